@@ -12,7 +12,7 @@ test('sites that may have the page in a frame are those of the app and of its pl
   )
 })
 
-test('where nobody names one, any site may: the app has not said that it is never framed', () => {
+test('any site may frame the app without a list: the app has not said that it is never framed', () => {
   expect(directive(cspOf([], []), 'frame-ancestors')).toBeUndefined()
 })
 

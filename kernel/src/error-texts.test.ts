@@ -165,7 +165,7 @@ test('texts of missing parts are said where ours are missing', async () => {
   kit.dispose()
 })
 
-test('a chain that no plugin serves is told apart from one that the wallet does not have', async () => {
+test('a chain that no plugin serves differs from one that the wallet does not have', async () => {
   const { kit, wallet, dispose } = await connectedKit({ connect: false })
   const connect = (namespace: never) =>
     kit.connections.connect(wallet.info.rdns, { namespaces: [namespace] })

@@ -182,7 +182,7 @@ function withoutSource(plugins: readonly Plugin[] = []) {
 
 const IDENTITY = { id: 'acme:late', name: 'Late', type: 'ANNOUNCED' } as const
 
-test('what finds wallets and failed is told, and begun again at the next opening', async () => {
+test('a failed search for wallets is reported, and starts again at the next opening', async () => {
   const { kit, search, failures, isFound, mend, begun, browser } = withoutSource()
   kit.modal.open()
   await until(kit.store, kit.startedAtom, Boolean)
@@ -240,7 +240,7 @@ test('a page that came on line while a try was on its way gets another try once 
   expect([isFound(), browser.listeners()['online']]).toEqual([true, undefined])
 })
 
-test('a kit that ends listens to nothing, whatever it could not load', async () => {
+test('a kit that ends listens to nothing, even if parts of it did not load', async () => {
   const { kit, browser } = withoutSource()
   await kit.start()
   await until(kit.store, kit.searchAtom, (one) => one === 'failed')
@@ -248,7 +248,7 @@ test('a kit that ends listens to nothing, whatever it could not load', async () 
   expect(browser.listeners()).toEqual({})
 })
 
-test('sources look once more at each opening, and one that throws harms nobody', async () => {
+test('sources look once more at each opening, and one that throws harms no other', async () => {
   let looks = 0
   const source = definePlugin({
     id: 'acme:source',

@@ -81,7 +81,7 @@ test('what is read twice without a change is the same object', () => {
   expect(store.get(list)).not.toBe(first)
 })
 
-test('an atom that cannot be read yet stands in the way of no other, and tells once it can', () => {
+test('an atom that cannot be read yet blocks no other, and reports once it can', () => {
   for (const store of [createAtomStore(), createStore()]) {
     const base = atom<string | undefined>(undefined)
     const length = atom((get) => (get(base) as string).length)
@@ -94,7 +94,7 @@ test('an atom that cannot be read yet stands in the way of no other, and tells o
   }
 })
 
-test('a listener that is taken away while others are told is not told', () => {
+test('a listener that is taken away while others are called is not called', () => {
   const store = createAtomStore()
   const base = atom(0)
   const told: string[] = []

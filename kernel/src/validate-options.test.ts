@@ -228,7 +228,7 @@ test('a page built for production names the option of which no kit can be made, 
   ).toEqual([])
 })
 
-test('a page built for production logs a wrong option where a restore has nobody to show it to', async () => {
+test('a production page logs a wrong option if a restore has no place to show it', async () => {
   const ports = createFakePorts()
   ports.storage.set('latchkey:default:hint', '{}')
   const kit = createProductionKit({ ...good, features: { swaps: true }, ports })
@@ -327,7 +327,7 @@ test('a plugin the app lists wins over the one another plugin brings along', () 
   expect(kit.plugins.filter((id) => id === 'x')).toHaveLength(1)
 })
 
-test('plugins are set up after what they need, in whatever order they are listed', () => {
+test('plugins are set up after those they need, in any order of the list', () => {
   const order: string[] = []
   const provider = definePlugin({
     id: 'provider',

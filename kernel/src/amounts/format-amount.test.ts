@@ -50,7 +50,7 @@ test('where there is little room, an amount is said shortly', async () => {
   ).toEqual([])
 })
 
-test('whatever the amount, the short form stays short', () => {
+test('the short form stays short for any amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.nat(24), (amount, decimals) => {
       expect(formatShort(amount, decimals, 'en').length).toBeLessThanOrEqual(11)

@@ -64,7 +64,7 @@ test('a refusal of one namespace is none of another that was pressed for itself'
   expect(statuses(kit)).toEqual(['disconnected', 'connected', 'disconnected'])
 })
 
-test('a question for more than the one under way asks for the rest, and answers with all', async () => {
+test('a question for more than the open one asks for the rest, and answers with all', async () => {
   const { evm, solana, cosmos, connect, answer } = await asking()
   const all = connect()
   answer('answer')
@@ -72,7 +72,7 @@ test('a question for more than the one under way asks for the rest, and answers 
   expect([evm.asked, solana.asked, cosmos.asked]).toEqual([['connect'], ['connect'], ['connect']])
 })
 
-test('where the part that both want is refused, nobody is asked for the rest', async () => {
+test('once the shared part is refused, no wallet is asked for the rest', async () => {
   const { kit, solana, cosmos, first, connect, answer } = await asking()
   const all = connect()
   answer('refuse')
@@ -108,7 +108,7 @@ test('three questions wait for one another, and each namespace is asked for once
   ])
 })
 
-test('what is connected is connected, whatever its wallet is asked for beside it', async () => {
+test('a connection stays when its wallet is asked for something beside it', async () => {
   const { solana, connect, answer, first } = await asking()
   answer('answer')
   await first
@@ -186,7 +186,7 @@ test('giving up gives up what waits, too', async () => {
   expect(solana.asked).toEqual([])
 })
 
-test('a call that shares what is asked gets what it wants of it, and nothing else', async () => {
+test('a call that shares a question gets its own part of the answer, and nothing else', async () => {
   const { first, connect, answer } = await asking(['eip155', 'solana'])
   const second = connect('solana')
   answer('answer')
@@ -277,7 +277,7 @@ test.each([
   expect(statuses(kit).slice(1)).toEqual(['disconnected', 'disconnected'])
 })
 
-test('a kit that is disposed of ends what waits, and asks nobody', async () => {
+test('a disposed kit ends its waits, and asks no wallet', async () => {
   const { kit, solana, first, connect, answer } = await asking()
   const ends = Promise.allSettled([first, connect('solana'), connect()])
   kit.dispose()

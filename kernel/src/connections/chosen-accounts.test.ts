@@ -94,7 +94,7 @@ test('the account that the wallet grants no longer is not shown', async () => {
   expect(next.ports.storage.content()[CONNECTIONS]).not.toContain('chosen')
 })
 
-test('a wallet that tells its accounts anew with the same one first leaves the choice as it is', async () => {
+test('a wallet that reports its accounts again with the same one first leaves the choice as it is', async () => {
   const { wallet, kit, first, second, third } = await visit()
   wallet.emit('accountsChanged', [first, second, third])
   await settle()

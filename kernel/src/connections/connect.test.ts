@@ -152,7 +152,7 @@ test('two calls for one wallet open its window once', async () => {
   expect(first.prompts).toBe(1)
 })
 
-test('connecting what is connected already says so and asks nobody', async () => {
+test('connecting a connected wallet reports that, and asks no wallet', async () => {
   const { kit, first } = await twoWallets()
   await kit.connections.connect(FIRST)
   await expect(kit.connections.connect(FIRST)).rejects.toMatchObject({ code: 'already_connected' })

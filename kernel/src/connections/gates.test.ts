@@ -234,7 +234,7 @@ test('the end of the connection, or of the kit, ends what waits at a gate', asyn
   expect(one.entered[1]?.signal.aborted).toBe(true)
 })
 
-test('a closed gate lets nobody ask a wallet, and shows what it waits for', async () => {
+test('a closed gate keeps every wallet from being asked, and shows its dialog', async () => {
   const openAtom = atom(false)
   let refused = 0
   const closed: ConnectGate = {
@@ -253,7 +253,7 @@ test('a closed gate lets nobody ask a wallet, and shows what it waits for', asyn
   expect(refused).toBe(1)
 })
 
-test('a gate that fails to say whether it is open is closed, whatever becomes of its refusal', async () => {
+test('a gate that fails to say whether it is open is closed, even if its refusal fails too', async () => {
   const fail = () => {
     throw new Error('broken')
   }

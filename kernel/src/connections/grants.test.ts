@@ -175,7 +175,7 @@ async function askedFor(meanwhile: (giveUp: () => void) => void) {
   return { taken, steps }
 }
 
-test('of what a wallet grants only what it was asked for is taken', async () => {
+test("a wallet's grant counts only as far as it was asked for", async () => {
   const { taken } = await askedFor(() => undefined)
   expect(taken).toEqual(['eip155'])
 })
@@ -185,7 +185,7 @@ test('what writes addresses loads while the wallet is asked', async () => {
   expect(steps.slice(0, 2)).toEqual(['loads', 'answers'])
 })
 
-test('an answer that comes after the request was given up is taken by nobody', async () => {
+test('an answer to a request that was given up is dropped', async () => {
   await expect(
     askedFor((giveUp) => {
       giveUp()

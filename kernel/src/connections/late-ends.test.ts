@@ -114,7 +114,7 @@ test.each([true, false])(
   },
 )
 
-test('a session goes on with what it grants while another of its namespaces has ended', async () => {
+test('a session keeps the rest of its grant after one of its namespaces has ended', async () => {
   const { connections, connect, answer, session, told } = await visit({ releases: false })
   const first = connect('eip155')
   await answer(['eip155'])
@@ -272,7 +272,7 @@ test.each([0, 1])(
   },
 )
 
-test('a session that throws when it lets go of one namespace is told of the next all the same', async () => {
+test('a session that throws when it lets go of one namespace still hears of the next', async () => {
   const wallet = sessionWallet({ releases: true })
   const { release = throws } = wallet.connector
   const connector: Connector = {

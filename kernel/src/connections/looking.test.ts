@@ -49,7 +49,7 @@ describe.each(STUB_NAMESPACES)('%s: nothing of an event is taken without a look'
     ['nothing that can be read', { type: 'changed', namespace }],
   ]
 
-  test('whatever a wallet tells, it is asked, and stays as it answers', async () => {
+  test('a wallet that reports any change is asked, and its answer holds', async () => {
     const check = async ([, event]: (typeof events)[number]) => {
       const { kit, wallet, shown, told, pretend } = await connected(namespace)
       const approved = () =>
@@ -63,7 +63,7 @@ describe.each(STUB_NAMESPACES)('%s: nothing of an event is taken without a look'
     expect(await failing(events, check)).toEqual([])
   })
 
-  test('whatever a wallet tells, it is shown as it answers', async () => {
+  test('a wallet that reports any change is shown as it answers', async () => {
     const check = async ([, event]: (typeof events)[number]) => {
       const { wallet, shown, pretend } = await connected(namespace)
       wallet.accounts = [{ address: `${namespace}-c` }]
@@ -127,7 +127,7 @@ test('the late answer of a look says nothing of a connection that was made since
   expect(shown()).toEqual(['connected', 'solana-one', 'solana:1'])
 })
 
-test('a wallet that answers later what it told is asked once more, a second after', async () => {
+test('a wallet whose answer comes later than its report is asked once more, a second after', async () => {
   const { ports, wallet, shown, pretend } = await connected('eip155')
   await pretend({ type: 'network', namespace: 'eip155', network: 'eip155:2' })
   wallet.network = 'eip155:2'
@@ -138,7 +138,7 @@ test('a wallet that answers later what it told is asked once more, a second afte
   expect(wallet.asked).toEqual(['connect', 'restore', 'restore'])
 })
 
-test('a disposed kit asks nobody', async () => {
+test('a disposed kit asks no wallet', async () => {
   const { kit, ports, wallet } = await connected('cosmos')
   wallet.pretend({ type: 'changed' })
   kit.dispose()

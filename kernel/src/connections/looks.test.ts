@@ -37,7 +37,7 @@ function setUp() {
   }
 }
 
-test('what is told in one go is one look, and what comes meanwhile is one more', async () => {
+test('reports of one moment are one look, and those that come meanwhile are one more', async () => {
   const { ask, begun, answer, shown } = setUp()
   for (let time = 0; time < 100; time += 1) void ask()
   await settle()
@@ -90,7 +90,7 @@ test('a look that is not answered holds up no later one, whose answer counts', a
   expect(shown).toEqual([2])
 })
 
-test('one that nobody asked after shows its answer however late', async () => {
+test('a look that no caller waits for shows its answer, even a late one', async () => {
   const { ask, answer, shown, clock } = setUp()
   void ask()
   await clock.advance(60_000)

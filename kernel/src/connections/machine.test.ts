@@ -63,7 +63,7 @@ test('a probe shows the stored account only as a hint', () => {
   expect(connection.status).toBe('reconnecting')
 })
 
-test('what a wallet adds by itself counts only while nobody asks', () => {
+test('accounts that a wallet adds by itself count only while it is not being asked', () => {
   const added = { type: 'added', granted } as const
   expect(after(added).connection).toMatchObject({ status: 'connected', accounts: [account] })
   expect(after(asked(1), added).connection.status).toBe('connecting')
@@ -81,7 +81,7 @@ test('a closed connection keeps nothing of the account', () => {
   ])
 })
 
-test('a wallet behind a relay is called what it calls itself', () => {
+test('a wallet behind a relay has the name that it gives itself', () => {
   const named = { ...granted, wallet: { name: 'Pocket' } }
   const open = after(asked(1), { type: 'granted', attempt: 1, granted: named })
   expect(open.connection.wallet.name).toBe('Pocket')

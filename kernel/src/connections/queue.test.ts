@@ -40,7 +40,7 @@ test.each<readonly [string, readonly QueueEvent[], readonly unknown[]]>([
   expect(waitingAfter(...events)).toEqual(waiting)
 })
 
-test('late ends are told once for each wallet', () => {
+test('each wallet hears of late ends once', () => {
   const { late } = after(
     ended('acme', 'eip155', 'solana'),
     ended('acme', 'eip155'),

@@ -319,7 +319,7 @@ test.each(STUB_NAMESPACES)(
   },
 )
 
-test('a stored wallet that is gone is no failure of ours, whatever is asked meanwhile', async () => {
+test('a stored wallet that is gone is no failure of the kit, also while others are asked', async () => {
   const id = `eip155/${FIRST}`
   const acts: Readonly<Record<string, (kit: Kit) => unknown>> = {
     nothing: () => undefined,
@@ -441,7 +441,7 @@ const randomRecord = (rng: ReturnType<typeof createSeededRng>) =>
     },
   })
 
-test('whatever is stored, connected is only what the wallet answers now', async () => {
+test("only the wallet's present answer connects, with any stored record", async () => {
   const rng = createSeededRng('restore matrix')
   const outcomes = new Set<string>()
   for (let run = 0; run < 300; run += 1) {
@@ -475,7 +475,7 @@ test('whatever is stored, connected is only what the wallet answers now', async 
   expect([...outcomes].toSorted()).toEqual(['connected', 'disconnected'])
 })
 
-test('a wallet that did not answer is asked at the next visit, whatever was chosen in this one', async () => {
+test('a wallet that did not answer is asked at the next visit, also after another choice in this one', async () => {
   const wallet = walletOf(FIRST)
   const ports = await visit([wallet])
   const away = kitOn(ports, [])

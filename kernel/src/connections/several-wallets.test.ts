@@ -57,7 +57,7 @@ test('three statuses are saved: the active wallet, a live one beside it, and one
   expect(remembered(kit)).toEqual(['eip155/b'])
 })
 
-test('what a wallet shares by itself, later, is told as its own doing', async () => {
+test('accounts that a wallet shares by itself, later, are reported as its own doing', async () => {
   const wallet = evm('a')
   const { kit } = visit([wallet])
   const causes: string[] = []
@@ -216,7 +216,7 @@ test('with one wallet at a time nothing is remembered, and choosing among severa
   expect([remembered(kit), stored(ports, 'eip155')]).toEqual([[], []])
 })
 
-test('what no wallet is called is told as unknown, and raises no alert', async () => {
+test('a status of no wallet is reported as unknown, and raises no alert', async () => {
   const { kit } = visit([evm('a')])
   await kit.connections.connect('a')
   expect(() => {
@@ -225,7 +225,7 @@ test('what no wallet is called is told as unknown, and raises no alert', async (
   expect(kit.store.get(kit.notices.alertsAtom)).toEqual([])
 })
 
-test('a saved status of another kind is told and costs no other connection', async () => {
+test('a saved status of another kind is reported and costs no other connection', async () => {
   const wallets = [evm('a'), solana('b')]
   const first = visit(wallets, MULTI)
   await first.kit.connections.connect('a')
@@ -305,7 +305,7 @@ test('choosing an account chooses its type; a type the namespace has not is refu
   expect(defaults).toEqual(['smartAccount', 'eoa'])
 })
 
-test('a network that is shown anew is told, by a switch, a choice or another namespace, and stored', async () => {
+test('a new network shown, by a switch, a choice or another namespace, is reported and stored', async () => {
   const { kit, ports } = visit([evm('a'), solana('b')])
   const shown: unknown[] = []
   kit.events.on('network:shown', ({ network }) => void shown.push(network))
@@ -326,7 +326,7 @@ test('a network that is shown anew is told, by a switch, a choice or another nam
 
 const DONE = 400
 
-test('a wallet added beside another one leads to the wallets, and is told', async () => {
+test('a wallet added beside another one leads to the wallets, and is reported', async () => {
   const { kit, ports } = visit([evm('a'), evm('b')], MULTI)
   await kit.connections.connect('a')
   kit.modal.open('Connect')
@@ -337,7 +337,7 @@ test('a wallet added beside another one leads to the wallets, and is told', asyn
   expect(kit.store.get(kit.notices.toastAtom)).toMatchObject({ code: 'wallet_added' })
 })
 
-test('the way over another chain returns to where it began', async () => {
+test('the way over another chain returns to its start', async () => {
   const { kit, ports } = visit([evm('a'), solana('b')])
   await kit.connections.connect('a')
   kit.modal.open('Account')

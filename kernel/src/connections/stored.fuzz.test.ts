@@ -39,7 +39,7 @@ function spoilt(rng: SeededRng, text: string): string {
 }
 
 test(
-  'whatever stands in storage, a kit starts, shows only what its wallet says, and stores what it can read',
+  "a kit starts with any stored bytes, shows only its wallet's word, and stores readable records",
   async () => {
     process.stdout.write(`storage: ${ROUNDS} spoilt records, seed ${SEED} (LATCHKEY_SEED)\n`)
     const rng = createSeededRng(`${SEED}/storage`)

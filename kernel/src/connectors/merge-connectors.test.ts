@@ -122,7 +122,7 @@ test('what one part declines takes nothing from what the other granted', async (
   await expect(entry?.restore(both)).rejects.toThrow('declined')
 })
 
-test('a part that fails is passed over; after a refusal nobody is asked for what is left', async () => {
+test('a part that fails is passed over; after a refusal the rest is not asked', async () => {
   const asked: string[] = []
   const part = (namespace: NamespaceId, error?: Error) =>
     connector(namespace, {
@@ -167,7 +167,7 @@ test('a wallet of which one part leaves the page goes on in the others under its
   ])
 })
 
-test('entries in use keep their id and their parts, whoever announces itself later', () => {
+test('entries in use keep their id and their parts when other wallets announce themselves later', () => {
   const before = mergeConnectors([solana('b')])
   const late = mergeConnectors([evm('a'), solana('b')], { entries: before, ids: new Set(['b']) })
   expect(late.map(({ id, type }) => `${id} ${type}`)).toEqual(['b MULTI_CHAIN'])

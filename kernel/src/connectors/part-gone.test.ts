@@ -92,7 +92,7 @@ test('a wallet whose parts are stored under one id is not taken for another one 
   expect(kit.store.get(kit.connections.connectorsAtom)).toMatchObject([{ id: 'standard:Other' }])
 })
 
-test('what is being restored of a wallet waits for what it is asked by a press, and is not lost', async () => {
+test('a restore of a wallet waits for the question of a press, and is not lost', async () => {
   const { evm, solana, ports, visit } = wallet()
   const first = visit()
   await first.kit.connections.connect(EVM, { namespaces: ['eip155'] })
@@ -116,7 +116,7 @@ test('what is being restored of a wallet waits for what it is asked by a press, 
   expect(shown()).toEqual([`eip155/${EVM} connected`, `solana/${EVM} connected`])
 })
 
-test('a restore that nobody answers is over in ten seconds of its own turn', async () => {
+test('a restore without an answer is over in ten seconds of its own turn', async () => {
   const { evm, ports, visit } = wallet()
   const first = visit()
   await first.kit.connections.connect(EVM, { namespaces: ['eip155'] })

@@ -190,7 +190,7 @@ describe('restore', () => {
 })
 
 describe('events', () => {
-  test('accounts and networks are told in the form of the kit', async () => {
+  test('accounts and networks are reported in the form of the kit', async () => {
     const { wallet, connector, request, events, listen } = connected()
     await connector.connect(request)
     listen()

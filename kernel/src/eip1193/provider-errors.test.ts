@@ -106,7 +106,7 @@ test('5000 alone may mean an unknown chain; with words of refusal it does not', 
   expect(carriesCode(rpc(4001, 'x'), 5000)).toBe(false)
 })
 
-test('whatever a wallet throws, the matcher neither throws nor loops, and says a known code', () => {
+test('the matcher neither throws nor loops for any error of a wallet, and gives a known code', () => {
   const hostile = new Proxy(
     {},
     {

@@ -45,7 +45,7 @@ test('a sink that throws at every event does not call itself for ever', async ()
   await expect.poll(named).toEqual([true, true])
 })
 
-test('who comes or goes while an event is told is heard from the next one on', () => {
+test('a listener that comes or goes during an event counts from the next one on', () => {
   const heard: string[] = []
   const { kit } = kitWith((events) => {
     const stops: (() => void)[] = []
@@ -63,7 +63,7 @@ test('who comes or goes while an event is told is heard from the next one on', (
   expect(heard).toEqual(['first', 'second', 'first', 'late'])
 })
 
-test('a function that listens twice is told twice, and stopping one leaves the other', () => {
+test('a function that listens twice is called twice, and stopping one leaves the other', () => {
   const heard: string[] = []
   const { kit } = kitWith(() => undefined)
   const hear = () => heard.push('opened')
@@ -77,7 +77,7 @@ test('a function that listens twice is told twice, and stopping one leaves the o
   expect(heard).toEqual(['opened', 'opened', 'opened'])
 })
 
-test('an event of a plugin reaches listeners of all events as a record, whatever its name', () => {
+test("a plugin's event reaches listeners of all events as a record, with any name", () => {
   const { kit } = kitWith(() => undefined)
   const heard: unknown[] = []
   kit.events.onAny((record) => heard.push(record))

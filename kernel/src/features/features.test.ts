@@ -365,14 +365,14 @@ describe('the region', () => {
   })
 })
 
-test('the account’s buttons have the app’s order, with what it left out at the end', () => {
+test('the account’s buttons have the app’s order, with the omitted ones at the end', () => {
   expect(makeKit().features.order).toEqual(['onramp', 'swaps', 'receive', 'send'])
   const kit = makeKit({ walletFeaturesOrder: ['send', 'swaps'] })
   expect(kit.features.order).toEqual(['send', 'swaps', 'onramp', 'receive'])
   expect(kit.get(FeatureSwitches)).toBe(kit.features)
 })
 
-test('an order of buttons that mean nothing is told and leaves the default', async () => {
+test('an order of unknown buttons is reported and leaves the default', async () => {
   const ports = createFakePorts()
   const walletFeaturesOrder = ['receive', 'bridge'] as unknown as readonly WalletFeature[]
   const kit = makeKit({ walletFeaturesOrder, ports })

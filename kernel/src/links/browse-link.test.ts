@@ -40,7 +40,7 @@ describe('a link into a wallet’s own browser', () => {
     expect(browseLink(wallet(template), phone())).toEqual({ url, target: '_self' })
   })
 
-  test('is refused where it may lead elsewhere', async () => {
+  test('is refused if it may lead elsewhere', async () => {
     const rows = [
       'javascript:alert({url})',
       'acme://browse/{url}',

@@ -29,7 +29,7 @@ test('a part is loaded once, when it is first asked for, and kept', async () => 
   expect(calls).toHaveLength(1)
 })
 
-test('a failure is told to whoever waits, and forgotten: the next call loads again', async () => {
+test('a failure reaches every waiting caller, and is forgotten: the next call loads again', async () => {
   const { calls, load } = controlled()
   const part = lazyPart(load, (cause) => new Error('named', { cause }))
   const lost = new TypeError('Failed to fetch')

@@ -22,7 +22,7 @@ function counter() {
   return { part, loads: () => loads }
 }
 
-test('the first call of a verb loads the part, and every call reaches it with what it was given', async () => {
+test('the first call of a verb loads the part, and every call reaches it with its arguments', async () => {
   const { part, loads } = counter()
   const { add, read } = lazyVerbs(part, ['add', 'read'])
   expect(loads()).toBe(0)

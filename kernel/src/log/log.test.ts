@@ -74,7 +74,7 @@ test('what may be told is kept as it is', async () => {
   ).toEqual([])
 })
 
-test('details become plain data without secrets, whatever they are', () => {
+test('details of any kind become plain data without secrets', () => {
   const circle: Record<string, unknown> = { symKey: KEY, uri: 'wc:1@2', note: 'a@b.example', n: 5n }
   circle['self'] = circle
   Object.defineProperty(circle, 'trap', {
@@ -104,7 +104,7 @@ test('details become plain data without secrets, whatever they are', () => {
   expect(redact(hostile)).toEqual({})
 })
 
-test('what throws at whoever looks at it is unreadable, and the rest is not', () => {
+test('a member that throws when it is read is unreadable, and the rest is not', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   const list = new Proxy([1], {

@@ -33,7 +33,7 @@ async function solanaShown(multiWallet = false) {
   return { kit, second, wander, view }
 }
 
-test('a wallet of a chain that is not shown takes nobody’s view when it leaves the app’s networks', async () => {
+test('a wallet of a chain that is not shown leaves the view as it is when it leaves the app’s networks', async () => {
   const { kit, wander, view } = await solanaShown()
   await wander(FOREIGN)
   expect(view()[0]).toBe(false)
@@ -114,7 +114,7 @@ test('a network of a chain that the embedded wallet is not connected in connects
   expect(switched).toEqual(['solana:2'])
 })
 
-test('where that fails the chain that was shown stays shown, and the reason is told', async () => {
+test('the chain shown stays shown if that fails, and the reason is reported', async () => {
   const { kit, sol, account } = await embedded()
   sol.mode = 'refuse'
   await expect(kit.networks.switchTo('solana:2')).rejects.toMatchObject({ code: 'connect_failed' })
@@ -144,7 +144,7 @@ test('where a gate refuses, the chain that was shown is shown again, and after a
   expect(again.store.get(again.connections.activeNamespaceAtom)).toBe('eip155')
 })
 
-test('a refusal takes nobody back who has moved on', async () => {
+test('a refusal does not take back a visitor who has moved on', async () => {
   let cancel: (() => void) | undefined
   const { gate, refuse } = refusing(
     () =>

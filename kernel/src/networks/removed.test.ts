@@ -81,7 +81,7 @@ test('a wallet on several networks at once goes on with the first of its chain, 
   rig.askedNothing()
 })
 
-test('it stays where it is, and that is said, when it agreed to no other network', async () => {
+test('it stays on its network, and the kit says so, when it agreed to no other one', async () => {
   const approved = ['solana:1'] as const
   const rig = await connected([stubWallet({ id: 'one', namespace: 'solana', approved })])
   await rig.remove('solana:1')
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('a wallet that nobody chose stays shown, too, when its networks go', async () => {
+test('a wallet that the visitor did not choose stays shown, too, when its networks go', async () => {
   const rig = await connected([stubWallet({ id: 'one', namespace: 'solana' })], {
     networks: stubNetworks('solana'),
   })
@@ -200,7 +200,7 @@ describe('a source that lists a network no longer', () => {
     expect(rig.state('solana').network?.id).toBe('solana:1')
   })
 
-  test('moves nobody when it only says more about a network, or lists another one', async () => {
+  test('the network shown stays when the app only describes it further, or lists another one', async () => {
     const rig = await connected([stubWallet({ id: 'one', namespace: 'solana' })])
     await rig.offer({ ...app!, rpcUrls: ['https://better.example'] }, extra)
     await rig.offer(extra)

@@ -18,7 +18,7 @@ const activeOf = ({ store, networks }: Kit) => store.get(networks.activeAtom)?.i
 const routeOf = ({ store, router }: Kit) => store.get(router.routeAtom).name
 const isOpen = ({ store, modal }: Kit) => store.get(modal.openAtom)
 
-test('a switch that succeeds is told once', async () => {
+test('a switch that succeeds is reported once', async () => {
   const { kit, events } = await connectedKit()
   await kit.networks.switchTo('eip155:10')
   expect(events.tracked()).toEqual(['SWITCH_NETWORK'])
@@ -165,7 +165,7 @@ test('a switch that a later one replaced while its wallet was looked at says so'
   expect([told, activeOf(kit)]).toEqual([['eip155:1'], 'eip155:1'])
 })
 
-test('a switch that is answered after another wallet became current moves nobody', async () => {
+test('a switch that is answered after another wallet became current changes nothing', async () => {
   const wallets = ['one', 'two'].map((id) => stubWallet({ id, namespace: 'eip155' }))
   let answer = () => {}
   const waits = switchThat(() => new Promise((resolve) => (answer = resolve)))

@@ -56,7 +56,7 @@ test('hiding during a hand-over takes back what was to come', async () => {
   expect(shown()).toBe('third')
 })
 
-test('a toast closes by itself unless it is told not to', async () => {
+test('a toast closes by itself unless it is persistent', async () => {
   const { clock, notices, shown } = setUp()
   notices.toast({ variant: 'success', message: 'gone soon' })
   await clock.advance(TOAST_SHOWN_MS)

@@ -102,7 +102,7 @@ test.each([
   expect(sent).toBeLessThan(10)
 })
 
-test('what a refusal begins with is read where it is asked for, and no more of it', async () => {
+test("the beginning of a refusal is read at a caller's request, and no more of it", async () => {
   const long = `{"error":"Unauthorized: invalid key"}${' '.repeat(5_000)}`
   const { http } = httpWith(() => new Response(long, { status: 403 }))
   const asked = http.get(URL_, { reason: true })

@@ -143,7 +143,7 @@ describe('the host', () => {
     ['an extension on a desktop', { ethereum: {} }, {}],
     ['save-data', { navigator: { connection: { saveData: true } } }, { saveData: true }],
   ]
-  test('is known by what it leaves in the page', async () => {
+  test('is known by its marks in the page', async () => {
     const check = ([, globals, change]: (typeof rows)[number]) => {
       expect(hostEnvironment(page(globals))).toEqual({ ...nothing, ...change })
     }
@@ -151,7 +151,7 @@ describe('the host', () => {
   })
 
   const places = ['ethereum', 'phantom', 'solana', 'keplr', 'injectedWeb3', 'unisat']
-  test('an app around a phone’s page is known by what it has put into it', async () => {
+  test('an app around a phone’s page is known by its objects in the page', async () => {
     const rows = [...places, 'ReactNativeWebView'] as const
     expect(
       await failing(rows, (place) => {

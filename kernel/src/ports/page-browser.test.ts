@@ -38,7 +38,7 @@ test('what was copied is read back where that is allowed', async () => {
   expect(clipboard.reads).toEqual([ADDRESS])
 })
 
-test('a clipboard that holds something else is told of', async () => {
+test('a clipboard with another content is reported', async () => {
   stubClipboard('granted', (text) => text.replace('0x5', '0x6'))
   expect(await pageBrowser.copy(ADDRESS)).toBe('altered')
 })

@@ -32,7 +32,7 @@ test('values go to the page and come back', () => {
   expect(storage.get('a:1')).toBeUndefined()
 })
 
-test('a full store keeps what is new in memory, before what it still holds', () => {
+test('a full store keeps new values in memory, before those it still holds', () => {
   let free = false
   vi.stubGlobal(
     'localStorage',

@@ -114,7 +114,7 @@ const moves = (network: 'eip155:1' | 'eip155:10'): ConnectorEvent => ({
   network,
 })
 
-test('a wallet’s own word reaches nobody: account and network are told once the kit has checked them', async () => {
+test('a wallet’s own word reaches no app: account and network are reported once the kit has checked them', async () => {
   const { one, told } = await connected()
   for (const event of EVENTS.filter((name) => name !== 'message')) one.emit(event, 'anything')
   await one.tell(tells(['nonsense']))
@@ -234,7 +234,7 @@ test('the answer to a switch comes once the network is shown', async () => {
   expect(kit.store.get(kit.connections.accountAtom).network?.id).toBe('eip155:10')
 })
 
-test('and a second later, where the wallet does not say where it is', async () => {
+test('and a second later, if the wallet does not name its network', async () => {
   const { clock, one, provider } = await connected()
   one.hold()
   await one.tell(moves('eip155:10'))

@@ -53,7 +53,7 @@ async function refused(error: unknown, fails?: () => void) {
   return { status, wait: answer.headers.get('retry-after'), body, told }
 }
 
-test('of an error that is none of the door’s only that there was one is told, and the app hears of it', async () => {
+test('a foreign error reaches the client as one code, and the app in full', async () => {
   const rows = [
     // A code of the door's own, made by somebody else.
     defineErrors('node', { upstream_failed: { says: () => 'secret-key' } }).upstream_failed(),
@@ -73,7 +73,7 @@ test('of an error that is none of the door’s only that there was one is told, 
   expect(await failing(rows, check)).toEqual([])
 })
 
-test('a refusal of the door’s own is told with its code and its wait', async () => {
+test('a refusal of the door’s own has its code and its wait', async () => {
   expect(await refused(Own.too_many({ retryAfter: 7 }))).toEqual({
     status: 429,
     wait: '7',
@@ -88,7 +88,7 @@ test('a refusal of the door’s own is told with its code and its wait', async (
   })
 })
 
-test('a log that fails leaves nobody without an answer', async () => {
+test('a log that fails costs no client its answer', async () => {
   const fails = () => {
     throw new Error('The disk is full.')
   }

@@ -61,7 +61,7 @@ test('events are handed on as they come, until there are no more', async () => {
   expect((await chunks.next()).done).toBe(true)
 })
 
-test('whoever makes the events hears that the client is gone', async () => {
+test('the source of the events hears that the client is gone', async () => {
   const { port, write, gone } = await eventServer()
   write('data: 1\n\n')
   const response = await ask(port)
@@ -187,7 +187,7 @@ test('a body that a parser has read is handed on, with the path that was asked f
   }
 })
 
-test('what a parser left counts only where it has read the request, and what cannot be written again is refused', async () => {
+test("a parser's leftover counts only if it has read the request, and one that cannot be written again is refused", async () => {
   async function* unread() {
     yield await Promise.resolve(new TextEncoder().encode('{"own":1}'))
   }
@@ -219,7 +219,7 @@ test('a path that a framework kept is read as strictly as the one of the request
   expect(of('/siwx/nonce?a=1')).toBe('/siwx/nonce')
 })
 
-test('an app’s own route that asks for its session leaves the body to whoever reads it', async () => {
+test('an app’s own route that asks for its session leaves the body unread', async () => {
   const server = createServer((incoming, answer) => {
     toWebRequest(incoming)
     setImmediate(() => {

@@ -41,7 +41,7 @@ test('where a page may store nothing at all it is logged, and the list of wallet
   expect([toast(rig), lines(rig).length]).toEqual([undefined, 1])
 })
 
-test('a store that keeps what it is given is not spoken of', async () => {
+test('a store that keeps its rows gives no notice', async () => {
   const rig = await connectedKit({ wallet: {} })
   rig.kit.modal.open()
   expect([toast(rig), lines(rig).length]).toEqual([undefined, 0])

@@ -88,7 +88,7 @@ test('a network chosen for a wallet without one of its own is known in other tab
   expect(walletOf('solana').asked).toEqual(asked)
 })
 
-test('a type of account preferred in one tab is shown first in the others, which ask nobody', async () => {
+test('a type of account preferred in one tab is shown first in the others, which ask no wallet', async () => {
   const { open, walletOf } = createApp()
   walletOf('bip122').accounts = (['payment', 'ordinal'] as const).map((type) => ({
     address: `bip122-${type}`,

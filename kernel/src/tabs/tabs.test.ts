@@ -136,7 +136,7 @@ test('a message that is here before the record waits for it, and asks once', asy
   expect(b.asked()).toEqual([])
 })
 
-test('a hidden tab asks nobody; it restores once it is shown', async () => {
+test('a hidden tab asks no wallet; it restores once it is shown', async () => {
   const { open } = createApp()
   const [a, b] = [await open(), await open()]
   b.browser.setVisible(false)
@@ -221,7 +221,7 @@ test('a connection made current in one tab is current in the other', async () =>
   expect(b.asked()).toEqual([])
 })
 
-test('a tab shows the network its wallet is on, whatever was chosen in another', async () => {
+test('a tab shows the network its wallet is on, also after a choice in another tab', async () => {
   const { a, b } = await twoTabs()
   await a.kit.networks.switchTo('eip155:10')
   await settle()
@@ -264,7 +264,7 @@ test('what a tab asks a wallet itself goes on when another tab disconnects', asy
   expect(b.status()).toBe('connected')
 })
 
-test('a probe under way ends with the connection it is for', async () => {
+test('an open probe ends with its connection', async () => {
   const { open } = createApp()
   const [a, b] = [await open(true), await open()]
   b.x.hold('eth_accounts')
@@ -354,7 +354,7 @@ test('a framed page is a place of its own, and a kit of another id is another ap
   expect(other.origin.open()).toEqual(['latchkey:other:tabs'])
 })
 
-test('where tabs cannot talk to each other each keeps what it has', async () => {
+test('tabs that cannot talk to each other each keep their own state', async () => {
   const { a, b, storage } = await twoTabs()
   const alone = await connectedKit({ ports: { ...createFakePorts(), storage } })
   await a.kit.connections.disconnect()
@@ -381,7 +381,7 @@ async function unusedTab(storage: FakeStorage) {
   return { kit, wallet, ports, status, view: () => kit.store.get(kit.router.routeAtom).name }
 }
 
-test('a tab that nobody has used takes up what another one connects, without a prompt', async () => {
+test("an unused tab takes up another one's connection, without a prompt", async () => {
   const { open, storage } = createApp()
   const a = await open()
   const b = await unusedTab(storage.otherTab())
@@ -395,7 +395,7 @@ test('a tab that nobody has used takes up what another one connects, without a p
   expect([b.ports.storage.watchers(), b.ports.browser.listeners()]).toEqual([0, {}])
 })
 
-test('while it is hidden it asks nobody, and it takes up what is stored when it is shown', async () => {
+test('a hidden tab asks no wallet, and takes up the stored connection when it is shown', async () => {
   const { open, storage } = createApp()
   const a = await open()
   const b = await unusedTab(storage.otherTab())

@@ -5,11 +5,11 @@ const isEven = (value: number) => {
   expect(value % 2).toBe(0)
 }
 
-test('nothing is told of rows that pass', async () => {
+test('rows that pass are not reported', async () => {
   expect(await failing([2, 4], isEven)).toEqual([])
 })
 
-test('every row that fails is told, with its error', async () => {
+test('every failed row is reported, with its error', async () => {
   expect(await failing([1, 2, 3], isEven)).toEqual([
     expect.stringMatching(/^1: expected 1 to be \+?0/),
     expect.stringMatching(/^3: expected 1 to be \+?0/),
@@ -28,7 +28,7 @@ test('a promise is waited for before the next row is checked', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('a row is called by its name, by its text, or as it is told to be', async () => {
+test('a row has its own name, its text, or the name that the caller gives it', async () => {
   const fail = () => {
     throw new Error('no\nmore')
   }
@@ -43,7 +43,7 @@ test('a row is called by its name, by its text, or as it is told to be', async (
   expect(await failing([7], fail, (row) => `row ${row}`)).toEqual(['row 7: no'])
 })
 
-test('what is thrown and is no error is told too', async () => {
+test('a thrown value that is not an error is reported too', async () => {
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- a library may do so
   const fail = () => Promise.reject('a text')
   expect(await failing(['a'], fail)).toEqual(['a: a text'])

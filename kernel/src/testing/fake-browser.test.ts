@@ -26,7 +26,7 @@ test('listeners are counted by type until each of them stops', () => {
   expect(browser.listeners()).toEqual({})
 })
 
-test('hiding the page and losing the line are told', () => {
+test('a hidden page and a lost line are reported', () => {
   const browser = createFakeBrowser()
   const heard: string[] = []
   for (const type of ['visibilitychange', 'online', 'offline']) {

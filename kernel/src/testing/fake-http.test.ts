@@ -25,7 +25,7 @@ test('it writes down how a request was limited', async () => {
   expect(http.requests).toMatchObject([asked, asked])
 })
 
-test('an answer is a copy, so that nobody can change the table through it', async () => {
+test('an answer is a copy, so that the table cannot be changed through it', async () => {
   const http = createFakeHttp({ [url]: { json: { list: [1] } } })
   const first = await http.get<{ list: number[] }>(url)
   first.list.push(2)

@@ -16,7 +16,7 @@ test('it starts from what an earlier visit left, and writes down each change', (
   ])
 })
 
-test('a full store keeps what it has and refuses the rest without throwing', () => {
+test('a full store keeps its rows and refuses the rest without throwing', () => {
   const storage = createFakeStorage({ a: '1' })
   storage.fault('quota')
   expect(storage.set('b', '2')).toBe(false)

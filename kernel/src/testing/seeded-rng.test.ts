@@ -38,7 +38,7 @@ test('picking, chances and bytes stay in bounds', () => {
   expect(rng.bytes(32)).toHaveLength(32)
 })
 
-test('fake randomness repeats and counts what it gave', () => {
+test('fake randomness repeats and counts its values', () => {
   const random = createFakeRandom('seed')
   expect(random.bytes(4)).toEqual(createFakeRandom('seed').bytes(4))
   expect(random.used()).toBe(4)

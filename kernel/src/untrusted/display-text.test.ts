@@ -26,7 +26,7 @@ test('a text is shown as one visible line', async () => {
   ).toEqual([])
 })
 
-test('whatever the text, what is shown is one short line that cannot reorder or hide anything', () => {
+test('any text becomes one short line that cannot reorder or hide anything', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (raw) => {
       const text = displayText(raw)

@@ -5,7 +5,7 @@ import { imageDataUrl } from './image-url.js'
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
-test('a picture stays only where it is small and data', async () => {
+test('a picture stays only if it is small and data', async () => {
   const rows = [
     [PNG, PNG],
     [`\n ${PNG} `, PNG],

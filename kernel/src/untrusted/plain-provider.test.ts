@@ -55,7 +55,7 @@ test('listening gives the same object back, and not the wallet’s own', () => {
   expect(heard).toEqual(['on message', 'off message'])
 })
 
-test('a provider that throws where it should reject rejects', async () => {
+test('a provider that throws in place of a rejection rejects', async () => {
   const plain = plainProvider({
     request: () => {
       throw new Error('at once')

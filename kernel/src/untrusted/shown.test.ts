@@ -20,7 +20,7 @@ test('a value is said in a few words', async () => {
   ).toEqual([])
 })
 
-test('whatever it is, it is said in a few words', async () => {
+test('any value is described in a few words', async () => {
   const check = ({ make }: HostileRecord) => {
     expect(shown(make()).length).toBeLessThan(600)
   }

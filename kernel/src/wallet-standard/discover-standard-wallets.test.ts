@@ -44,7 +44,7 @@ function discover(page: ReturnType<typeof createRegistry>, part: Partial<Standar
   }
 }
 
-test('wallets registered before are told in one go, in order of name; later ones are appended', () => {
+test('wallets registered before are reported at once, in order of name; later ones are appended', () => {
   const page = createRegistry(
     rawWallet({ name: 'zeta' }).wallet,
     rawWallet({ name: 'Beta' }).wallet,
@@ -63,7 +63,7 @@ test('a wallet that serves another chain is left out until its chains change', (
   expect(found.ids()).toEqual(['standard:wallet'])
 })
 
-test('a wallet that unregisters is gone, and who listens to it is told', () => {
+test('a wallet that unregisters is gone, and its listeners hear of it', () => {
   const raw = rawWallet()
   const page = createRegistry(raw.wallet)
   const found = discover(page)
@@ -85,7 +85,7 @@ test('a connector stays the same object while its wallet stays the same', () => 
   expect(found.last()[0]).toBe(first)
 })
 
-test('a list that stays the same is told once, however often its wallets change', () => {
+test('a list that stays the same is reported once, however often its wallets change', () => {
   const raw = rawWallet()
   const page = createRegistry(raw.wallet)
   const found = discover(page)

@@ -43,7 +43,7 @@ test('a wallet all of whose members throw has nothing, and nothing throws', () =
 })
 
 describe('a function of a wallet', () => {
-  test('is called on its feature, with what it is given', async () => {
+  test('is called on its feature, with the arguments given', async () => {
     const feature = {
       name: 'own',
       call(this: { readonly name: string }, value: number) {
@@ -64,7 +64,7 @@ describe('a function of a wallet', () => {
 })
 
 describe('changes', () => {
-  test('are told to all who listen, over one subscription, until nobody listens', () => {
+  test('reach all listeners, over one subscription, until the last one leaves', () => {
     const raw = rawWallet()
     const { wallet } = read(raw.wallet)
     const told: string[] = []

@@ -28,7 +28,7 @@ test('seed and index decide the account, and each prefix spells it its own way',
 })
 
 describe('on a page', () => {
-  test('it is where it should be, says that it came, and leaves nothing behind', () => {
+  test('it appears at its usual place, says that it came, and leaves nothing behind', () => {
     const target = page()
     const wallet = createCosmosWallet({ path: 'cosmostation.providers.keplr', alsoAt: ['keplr'] })
     let came = 0
@@ -132,7 +132,7 @@ describe('on a page', () => {
 describe('behaviours', () => {
   const names = Object.keys(COSMOS_WALLET_BEHAVIOURS)
 
-  test('there are many, and each says what it does', () => {
+  test('there are many, and each describes itself', () => {
     expect(names.length).toBeGreaterThanOrEqual(20)
     for (const { summary } of Object.values(COSMOS_WALLET_BEHAVIOURS))
       expect(summary).toMatch(/\.$/)
@@ -143,7 +143,7 @@ describe('behaviours', () => {
     expect(() => behave('toString' as never)).toThrow(/no behaviour "toString", only .*refuse/)
   })
 
-  test('each ends when it is told to', async () => {
+  test('each ends at its call', async () => {
     const wallet = createCosmosWallet()
     const stop = wallet.behave('refuse')
     await expect(methods(wallet)['enable']!('cosmoshub-4')).rejects.toMatchObject({ code: 4001 })

@@ -54,7 +54,7 @@ test('every request is written down with its time', async () => {
   expect(wallet.count(CONNECT)).toBe(1)
 })
 
-test('what the user does in the wallet is told to the page', async () => {
+test("the user's acts in the wallet reach the page", async () => {
   const { wallet, ask, events } = setUp({ accounts: 2, granted: true })
   const [first, second] = wallet.keys.map(({ address }) => address)
   wallet.switchAccount(1)
@@ -188,7 +188,7 @@ test('without a node a transaction has the hash of its signed bytes, the same on
   await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: 4200 })
 })
 
-test('with a node it reads there, and sends what it signed', async () => {
+test('a wallet with a node reads there, and sends its signed transactions', async () => {
   const answers: Readonly<Record<string, unknown>> = {
     eth_blockNumber: '0x10',
     eth_getTransactionCount: '0x5',

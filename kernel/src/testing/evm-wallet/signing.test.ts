@@ -195,7 +195,7 @@ test.each([
   expect(signTransaction(key, transaction)).toEqual({ raw, hash })
 })
 
-test('hex is told from what is not', () => {
+test('hex differs from plain text', () => {
   expect(['0x', '0x0A', '0x0', '0xzz', 'hello', 7, undefined].map(isHex)).toEqual([
     true,
     true,

@@ -155,7 +155,7 @@ describe('registering', () => {
   })
 })
 
-test('every misbehaviour says what it is', () => {
+test('every misbehaviour describes itself', () => {
   const all = Object.entries(SOLANA_WALLET_BEHAVIOURS)
   expect(all.length).toBeGreaterThan(20)
   for (const [name, { summary }] of all) {

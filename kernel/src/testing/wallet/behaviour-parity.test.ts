@@ -141,12 +141,12 @@ describe.each(WALLETS)('the %s wallet', (_name, own, stands) => {
   const names = Object.keys(EVM_WALLET_BEHAVIOURS) as EvmWalletBehaviour[]
   const said = stands as Readonly<Record<string, Stand<string>>>
 
-  test('can do wrong whatever the EVM wallet can, or it is said why not', () => {
+  test('can do every wrong of the EVM wallet, or gives a reason why not', () => {
     const missing = names.filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(said, name))
     expect(missing).toEqual([])
   })
 
-  test('has the faults that stand for others, and none both ways', () => {
+  test('has the faults that replace others, and none both ways', () => {
     const wrong = Object.entries(said).filter(
       ([name, stand]) =>
         Object.hasOwn(own, name) || ('as' in stand && !Object.hasOwn(own, stand.as)),
