@@ -34,7 +34,7 @@ test.describe('a Cosmos wallet in the page', { tag: '@cosmos' }, () => {
     expect([address, network]).toEqual([real.address, nodeOf('cosmos')?.caip2])
     expect(real.suggested).toBeGreaterThan(0)
     expect(real.others).toBe(0)
-    await test.step('what it signs is proven', async () => {
+    await test.step('its signature is proven', async () => {
       const text = 'Grüße <from> Latchkey & friends'
       const signature = await signText(page, 'cosmos', text)
       await expectProven('cosmos', { address: real.address, text, signature })
@@ -65,7 +65,7 @@ test.describe('a Cosmos wallet in the page', { tag: '@cosmos' }, () => {
       })
       await expectStatus(host, 'disconnected')
     })
-    await test.step('another wallet of the page is a row of its own, also where it wants to be Keplr', async () => {
+    await test.step('another wallet of the page is a row of its own, even if it claims to be Keplr', async () => {
       await host.button.click()
       await expect(host.dialog.getByRole('button', { name: 'Leap' })).toBeVisible()
       await expect(host.dialog.getByRole('button', { name: 'Keplr' })).toHaveCount(0)

@@ -244,7 +244,7 @@ test.describe('the pages of the embedded wallet', { tag: '@embedded-sheets' }, (
     await gone(frame)
   })
 
-  test('fit a phone as a window, too: the login, Farcaster’s code, and what it says to strangers', async ({
+  test('fit a phone as a window, too: the login, Farcaster’s code, and the refusal to strangers', async ({
     page,
   }) => {
     const email = 'he-window@example.org'

@@ -387,7 +387,7 @@ test.describe('the embedded wallet @embedded', () => {
     })
   })
 
-  test('believes nobody but its frame, also who knows what it was asked', async ({ page }) => {
+  test('believes only its frame, and no page that knows its questions', async ({ page }) => {
     await page.addInitScript(rememberIds)
     const { origin, port } = new URL(world().embedded.url)
     const evil = `http://127.0.0.1:${port}`

@@ -32,7 +32,7 @@ async function violationsInside(page: Page): Promise<readonly string[]> {
 }
 
 test.describe('in a frame of another site', { tag: '@frames' }, () => {
-  test('the visitor is told whose it is, and no press counts that was meant for what lay above', async ({
+  test('the visitor sees whose it is, and no press counts that was meant for the page above', async ({
     page,
     baseURL,
   }) => {

@@ -49,7 +49,7 @@ async function reloadWithout(host: HostPage, refuse: (page: Page) => Promise<unk
 }
 
 test.describe('code that does not come', { tag: '@loading' }, () => {
-  test('of the wallets, broken off: it is told, tried again by a press, and a reload without it costs no connection', async ({
+  test('of the wallets, broken off: the failure is shown, a press tries again, and a reload without it costs no connection', async ({
     page,
   }) => {
     const host = await openHost(page, { wallets: [ACME] })
@@ -112,7 +112,7 @@ test.describe('code that does not come', { tag: '@loading' }, () => {
     const relay = { wallets: [EVERYWHERE] }
     const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', relay }] })
 
-    await test.step('what does not come is told by the button, and Escape takes the next press back', async () => {
+    await test.step('the button reports a failed load, and Escape takes the next press back', async () => {
       await host.button.click()
       await expect(host.button).toHaveAttribute('aria-busy', 'true')
       await answer(404)

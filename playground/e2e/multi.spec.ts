@@ -51,7 +51,7 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     await connect(host, 'All networks')
     await expectConnectedIn(page, SERVED)
     const before = await snapshots(page, SERVED)
-    await test.step('what it signs in each is proven', async () => {
+    await test.step('its signature in each is proven', async () => {
       for (const namespace of SERVED) {
         const { account } = before[namespace]!
         const real = await page.evaluate(

@@ -24,7 +24,7 @@ test.describe('a Polkadot wallet in the page', { tag: '@polkadot' }, () => {
     await expect(host.dialog).toBeHidden()
     const { address = '' } = await host.shown()
     expect(address).toMatch(/^1/) // Polkadot's own format, whichever one the wallet writes.
-    await test.step('what it signs is proven by another library', async () => {
+    await test.step('another library proves its signature', async () => {
       const text = 'Grüße from Latchkey'
       const signature = await signText(page, 'polkadot', text)
       await expectProven('polkadot', { address, text, signature })

@@ -80,12 +80,12 @@ async function heldAtRest(page: Page, devtools: CDPSession) {
   return now
 }
 
-test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
+test.describe('an unused kit', { tag: '@quiet' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript({ content: await buildProbe('count', NOWHERE) })
   })
 
-  test('asks for nothing, stores nothing and connects to nothing before a click, whatever it serves', async ({
+  test('asks for nothing, stores nothing and connects to nothing before a click, with any plugin', async ({
     page,
   }) => {
     const asked: string[] = []

@@ -188,7 +188,7 @@ async function cannotPay(app: RelayApp, wallet: DemoWallet): Promise<void> {
 }
 
 test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
-  test('sends and signs in each namespace, and tells what it cannot pay', async ({
+  test('sends and signs in each namespace, and says if it cannot pay', async ({
     openApp,
     wallet,
   }) => {

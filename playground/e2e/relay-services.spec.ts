@@ -94,7 +94,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
   const disconnect = (host: HostPage) =>
     host.page.evaluate(() => window.host.kits['host']!.connections.disconnect())
 
-  test('one that refuses the origin is told of once, and takes nothing from the visitor', async ({
+  test('one that refuses the origin is reported once, and takes nothing from the visitor', async ({
     page,
   }) => {
     service.faults.status = 403

@@ -55,7 +55,7 @@ test.describe('a session over the relay', { tag: '@relay' }, () => {
       await expectStatus(app, 'connected')
       expect((await app.shown()).network).toBe(ANVIL_TWO)
     })
-    await test.step('a wallet on a network the app does not know is told so, until it is back', async () => {
+    await test.step('a wallet on a network the app does not know is shown so, until it is back', async () => {
       await wallet.switchChain(FAR_CHAIN)
       await expect(app.dialog).toBeVisible()
       expect((await app.shown()).supported).toBe(false)

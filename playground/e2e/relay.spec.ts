@@ -47,7 +47,7 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     await expect(app.dialog.locator('[part~="wallet-row"] .monogram')).toHaveText('D')
   })
 
-  test('a relay that refuses is told from being offline, and trying again works', async ({
+  test('a relay that refuses differs from being offline, and trying again works', async ({
     context,
     page,
     openApp,

@@ -53,7 +53,7 @@ test.describe('the Safe around the page, by its own library', { tag: '@safe' }, 
     expect((await accountOf(inApp(page))).address?.toLowerCase()).toBe(second)
   })
 
-  test('elsewhere it is not offered, and a page around that plays a Safe app is told nothing', async ({
+  test('elsewhere it is not offered, and a page around that plays a Safe app learns nothing', async ({
     page,
     baseURL,
   }) => {

@@ -187,7 +187,7 @@ test.describe('sending', { tag: '@send' }, () => {
     expect(opened.host.problems).toEqual([])
   })
 
-  test('without a block nothing is sent; a reload later the end is told over the page', async ({
+  test('without a block nothing is sent; a reload later the end is shown over the page', async ({
     page,
   }) => {
     const opened = await open(page)

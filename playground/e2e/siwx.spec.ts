@@ -121,7 +121,7 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     expect(remarks).toEqual([])
   })
 
-  test('where it is required closing is refused, and the keyboard alone cancels, reads and signs', async ({
+  test('a required sign-in refuses to close, and the keyboard alone cancels, reads and signs', async ({
     page,
   }) => {
     const members = await openMembers(page, { signInRequired: '1' })

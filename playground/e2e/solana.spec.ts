@@ -17,7 +17,7 @@ test.describe('a Solana wallet in the page', { tag: '@solana' }, () => {
     const { address } = await host.shown()
     const real = await page.evaluate(() => window.host.others.solana['sol']!.address)
     expect(address).toBe(real)
-    await test.step('what it signs is proven by another library', async () => {
+    await test.step('another library proves its signature', async () => {
       const text = 'Grüße from Latchkey'
       const signature = await signText(page, 'solana', text)
       await expectProven('solana', { address: real, text, signature })

@@ -104,7 +104,7 @@ test.describe('several tabs of one app', { tag: '@tabs' }, () => {
     })
   })
 
-  test('a session over the relay: the tab in which the visitor acts holds the socket, a hidden one does not, and its end is told', async ({
+  test('a session over the relay: the tab in which the visitor acts holds the socket, a hidden one does not, and its end is reported', async ({
     context,
     page,
     openApp,

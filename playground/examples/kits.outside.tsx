@@ -95,7 +95,7 @@ test.each([
   expect((await started(load())).all(AccountTab)).toHaveLength(1)
 })
 
-test('features are hidden by the app and by the region, and stand in the order of the app', async () => {
+test('features are hidden by the app and by the region, and have the order of the app', async () => {
   const kit = await started(import('./kits/features.js'))
   const shows = (id: 'analytics' | 'onramp' | 'email') => kit.store.get(kit.features.shownAtom(id))
   expect([shows('analytics'), shows('email')]).toEqual([false, true])
@@ -103,7 +103,7 @@ test('features are hidden by the app and by the region, and stand in the order o
   expect(kit.all(ConnectMethod).map(({ id }) => id)).toEqual(['email', 'social'])
 })
 
-test('without a consent nothing is told; with it, what a visitor does', async () => {
+test("without a consent no event is sent; with it, the visitor's acts are", async () => {
   const kit = await started(import('./kits/analytics.js'))
   const { consent } = await import('./kits/analytics.js')
   const told = () => asked.filter((url) => url.startsWith('https://events.example.org/e'))
@@ -128,7 +128,7 @@ test("the wallets of a project's directory are asked for with its id", async () 
   ])
 })
 
-test('wallets of other packages stand in the list, and a Safe in its own frame alone', async () => {
+test('wallets of other packages are in the list, and a Safe in its own frame alone', async () => {
   const coinbase = await started(import('./kits/coinbase-wallet.js'))
   await expect.poll(() => found(coinbase)).toEqual(['Coinbase Wallet'])
   expect(rowsOf(await started(import('./kits/walletconnect.js')))).toContain('WalletConnect')

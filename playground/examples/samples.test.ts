@@ -93,7 +93,7 @@ test('a sixth namespace is verified by its own code', async () => {
   expect(refused).toEqual({ refused: 'signature_invalid' })
 })
 
-test('a call is read, judged, and compared with what is built anew', async () => {
+test('a call is read, judged, and compared with a second build of it', async () => {
   const abi = parseAbi(['function approve(address spender, uint256 value)'])
   const approve = (value: bigint) => ({
     to: TOKEN,
@@ -166,7 +166,7 @@ test('a list of wallets of one’s own grows by forty', async () => {
   expect(counts.at(-1)).toBeGreaterThan(40)
 })
 
-test('a provider of purchases of one’s own is offered for what it covers', async () => {
+test('a provider of purchases of one’s own is offered for its assets', async () => {
   const { kit, dispose } = await connectedKit({ plugins: [acmeBuy()] })
   running.push(dispose)
   // It sells Bitcoin, and the account is one of Ethereum.
@@ -186,7 +186,7 @@ test('the server of swaps answers with what its aggregator said, and only to its
   expect((await ask('https://shop.example')).status).not.toBe(403)
 })
 
-test('the server of purchases asks who has a session, and nobody else', async () => {
+test('the server of purchases asks for a session, and refuses a visitor without one', async () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const secret = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const signIn = { sessions: () => Promise.resolve([]) }

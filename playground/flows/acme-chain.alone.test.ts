@@ -125,7 +125,7 @@ describe('money', () => {
     expect(kit.store.get(book.recordAtom(id))?.standing.state).toBe('confirmed')
   })
 
-  test('warns of an address that looks like one it sent to, in whatever case', async () => {
+  test('warns of an address that looks like a known receiver, in upper or lower case', async () => {
     const { kit, fill } = await money()
     kit.get(Counterparties).add('acme:main', BOB)
     const acquaintanceOf = async (to: string) => {

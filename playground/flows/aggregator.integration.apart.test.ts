@@ -136,7 +136,7 @@ test('a token for the native coin: exactly that is allowed, and nothing is left'
   expect(await kit.allowance(USDC.address)).toBe(0n)
 })
 
-test('with a wrong key there is no offer, and why is told', async () => {
+test('a wrong key gives no offer, and the reason is shown', async () => {
   const kit = await aggregatorKit({}, 'wrong')
   await kit.swap.edit({ from: kit.coin, to: kit.asset('USDC'), amount: parseEther('1') })
   await vi.waitFor(async () => {

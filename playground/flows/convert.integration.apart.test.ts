@@ -137,7 +137,7 @@ test('a service that calls a worthless token USDC, and USDC otherwise: what is c
   expect(await chain.tokenBalance(poison, kit.me)).toBe(0n)
 })
 
-test('no pool: the service refuses, and that is told as no liquidity', async () => {
+test('no pool: the service refuses, and the app sees no liquidity', async () => {
   const kit = await convertKit()
   const old = chain.asset(chain.pack.tokens.OLD)
   const { error } = await kit.fill({ from: kit.coin, to: old, amount: 1_000n })

@@ -73,7 +73,7 @@ test('an account of Solana signs a message, which is verified before the app has
   kit.dispose()
 })
 
-test('on another network a request names that one, and nobody is asked to switch', async () => {
+test('a request on another network names that one, and the visitor is not asked to switch', async () => {
   const { frame, kit, signMessage, asked } = await app()
   await kit.networks.switchTo(devnet.id)
   const signing = signMessage('Hello').catch((error: unknown) => (error as { code: string }).code)

@@ -210,7 +210,7 @@ test('a provider given null, or what throws when it is read, takes nothing of th
   expect(failed).toEqual([])
 })
 
-test('a theme that is null, or throws when it is read, is told', async () => {
+test('a theme that is null, or throws when it is read, is reported', async () => {
   const told: string[] = []
   const stop = kit.events.on('plugin:failed', ({ where, error }) =>
     told.push(`${where}: ${String(error)}`),
@@ -251,7 +251,7 @@ test('every hook and button returns before a kit is there, and outside of a prov
   expect(said).toHaveBeenCalledWith(expect.objectContaining({ code: 'provider_missing' }))
 })
 
-test('an atom that throws is told once, and what reads it shows what stands in', async () => {
+test('an atom that throws is reported once, and its readers show the fallback', async () => {
   const told: unknown[] = []
   const stop = kit.events.on('plugin:failed', ({ error }) => told.push(String(error)))
   const { atom } = await import('@latchkey/kernel')

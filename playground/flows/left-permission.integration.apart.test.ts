@@ -42,7 +42,7 @@ async function ended(kit: Awaited<ReturnType<typeof refused>>, work: Promise<voi
   await work
 }
 
-test('what was allowed for a swap that was refused is told', async () => {
+test('a permission left by a refused swap is shown', async () => {
   const { left, allowed, asset, state } = await refused()
   expect(await allowed()).toBe(AMOUNT)
   expect(left).toMatchObject({ asset: { id: asset('USDC').id }, amount: AMOUNT, state: 'open' })
@@ -61,13 +61,13 @@ test('it stays while the form changes, and can be taken back: then nothing is al
   expect(kit.state().left).toBeUndefined()
 })
 
-test('who refuses that as well is told, and may try again', async () => {
+test('a visitor who refuses that as well sees it, and may try again', async () => {
   const kit = await refused()
   await expect(kit.swap.takeBack()).rejects.toMatchObject({ code: 'user_rejected' })
   expect(kit.state()).toMatchObject({ left: { state: 'open' }, error: { code: 'user_rejected' } })
 })
 
-test('a swap that is confirmed after all uses it up, and nothing is told any more', async () => {
+test('a swap that is confirmed after all uses it up, and the notice goes', async () => {
   const kit = await refused()
   kit.agree()
   const record = await kit.confirm()

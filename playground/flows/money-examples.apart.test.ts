@@ -29,7 +29,7 @@ test('the example of the balances tells what an account has, without any screen'
   expect(await holdingsOf(network, ADDRESS, ports)).toEqual(['1.5 ETH'])
 })
 
-test('where nobody answers the example fails with the words of the specification', async () => {
+test('without an answer the example fails with the words of the specification', async () => {
   const ports = createFakePorts({ routes: { 'https://one.example/rpc': { status: 500 } } })
   await expect(holdingsOf(network, ADDRESS, ports)).rejects.toMatchObject({
     code: 'balances_unavailable',

@@ -124,7 +124,7 @@ test.each(PARTS)(
   },
 )
 
-test('ten minutes in which nobody does anything ask for nothing, whatever of it is shown', async () => {
+test('ten idle minutes ask for nothing, with any view open', async () => {
   const { kit, clock, http, wallet } = await page(PARTS)
   const { during, modal, settle } = renderKit(<ConnectButton />, { kit })
   const asked = () => [http.requests.length, wallet.requests.length]

@@ -47,7 +47,7 @@ test('a name is registered by the wallet’s signature, and the kit knows it bot
   expect(await identities.resolve('eip155', 'alice.reown.id')).toMatchObject({ address })
 })
 
-test('another account has its name in the rows and fields of whoever asks for names', async () => {
+test('another account has its name in the rows and fields that show names', async () => {
   const alice = await worldKit({ seed: 'alice' })
   await alice.fill('alice')
   await alice.registrar.register()
@@ -84,7 +84,7 @@ describe('the service', () => {
     expect(self.state().text).toBe('alice')
   })
 
-  test('that gives a name to nobody’s account is not believed', async () => {
+  test('that gives a name to an account without an owner is not believed', async () => {
     const self = await worldKit()
     await self.fill('alice')
     await self.registrar.register()

@@ -137,7 +137,7 @@ test('a wallet that is silent is left, and asked again only after a tick', async
   expect([state().step, await paid()]).toEqual(['review', 0n])
 })
 
-test('what a wallet sends in its stead, where it does not say that it was refused, is told as that', async () => {
+test("a wallet's replacement, without a refusal, is reported as that", async () => {
   const { confirm, records, wallet, pass, paid } = await reviewed([
     'send-then-fail',
     { code: -32603 },
@@ -235,7 +235,7 @@ test.each(['coin', 'token'] as const)(
   },
 )
 
-test('what a wallet sends after it said that the visitor refused is told by the next press, also of a page loaded anew', async () => {
+test('a transaction sent after the wallet reported a refusal is shown at the next press, also of a reloaded page', async () => {
   const { confirm, paid, wallet, to, ports, seed, dispose } = await reviewed(undefined)
   const request = wallet.provider.request.bind(wallet.provider)
   let sendIt = () => Promise.resolve()

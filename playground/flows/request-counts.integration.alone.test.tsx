@@ -215,7 +215,7 @@ describe('EVM', () => {
       expect(await self.confirm()).toEqual(['eth_call', PLACE, STANDS])
     })
 
-    test('what was reviewed longer ago is checked anew before the wallet is asked', async () => {
+    test('a review of longer ago is checked again before the wallet is asked', async () => {
       const self = await ofNodes()
       await self.fillSend({ asset: nativeAsset(chain.network), amount: 1n, to: NAME })
       await self.review()

@@ -151,7 +151,7 @@ test('a hash that no node ever knew is waited for, and never called lost', async
   expect(events.tracked()).toEqual(['SEND_INITIATED'])
 })
 
-test('the example pays once whoever reads the review agrees, and tells what became of it', async () => {
+test('the example pays once its reader agrees to the review, and reports the end', async () => {
   const { kit, me, to, pass, wallet, USDC } = await sending()
   const asked: string[] = []
   const agree = (isAgreed: boolean) => (what: string) => {

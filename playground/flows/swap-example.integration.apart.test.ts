@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-test('the example of swapping swaps once whoever reads the review agrees, and only then', async () => {
+test('the example of swapping swaps once its reader agrees to the review, and only then', async () => {
   const { kit, me, mined, asset, prompts } = await swapKit(chain)
   const usdc = () => chain.tokenBalance(chain.pack.tokens.USDC.address, me)
   const amount = parseEther('1')

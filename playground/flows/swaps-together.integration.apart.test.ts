@@ -99,7 +99,7 @@ test.each<[string, EvmWalletOptions]>([
   expect(kindsOf(await kit.swap.review())).toEqual(['approve', 'swap'])
 })
 
-test('a wallet that never says what it can do is asked for each step', async () => {
+test('a wallet that never lists its capabilities is asked for each step', async () => {
   const kit = await filled()
   kit.wallet.hold('wallet_getCapabilities')
   const reviewing = kit.swap.review()

@@ -92,7 +92,7 @@ test('a token like USDT with a rest of permission: reset, approve, swap', async 
   expect(kit.prompts()).toBe(3)
 })
 
-test('a token that takes a part of each transfer, given and taken: what arrives is told before', async () => {
+test('a token that takes a part of each transfer, given and taken: the review shows the arriving amount', async () => {
   const kit = await swapKit(chain)
   const { FEE } = chain.pack.tokens
   await kit.fill({ from: kit.coin, to: kit.asset('FEE'), amount: parseEther('0.5') })
@@ -170,7 +170,7 @@ test('refused in the wallet: back to the review, told as an error of the part', 
   expect(await kit.allowance(chain.pack.tokens.USDC.address)).toBe(0n)
 })
 
-test('no pool: nobody has a route', async () => {
+test('no pool: no provider has a route', async () => {
   const kit = await swapKit(chain)
   const old = chain.asset(chain.pack.tokens.OLD)
   const { offer, error } = await kit.fill({ from: kit.coin, to: old, amount: 1_000n })

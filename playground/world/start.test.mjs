@@ -42,7 +42,7 @@ test('every service answers where the table says', async () => {
   assert.equal(worldTable(world), world.table)
 })
 
-test('the wallet page is told where relay and chains are', async () => {
+test('the wallet page gets the addresses of relay and chains', async () => {
   const config = await (await fetch(`${world.wallet.url}/config.json`)).json()
   assert.equal(config.relayUrl, world.relay.url)
   assert.deepEqual(

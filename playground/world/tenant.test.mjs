@@ -55,7 +55,7 @@ test('all tenants have a service at one port', () => {
   )
 })
 
-test('whoever asks for a tenant again gets the same one, and no key that is none is taken', async () => {
+test('a second caller for a tenant gets the same one, and a malformed key is refused', async () => {
   assert.equal(await world.tenant('first'), first)
   for (const key of ['', '..', '__proto__', 'a/b', 'a%2fb', 'a'.repeat(33)])
     await assert.rejects(world.tenant(key), RangeError, key)
@@ -88,7 +88,7 @@ test('a mail is in the box of the tenant whose wallet sent it', async () => {
   assert.deepEqual([await again(first), await again(second)], [200, 429])
 })
 
-test('what a tenant makes go wrong goes wrong for nobody else', async () => {
+test("a tenant's faults touch no other tenant", async () => {
   const list = '/token-list.json'
   await ask(`${first.data.url}/__test/faults`, { status: 429 })
   await ask(`${first.directory.url}/__test/faults`, { status: 503 })
@@ -109,7 +109,7 @@ test('what a tenant makes go wrong goes wrong for nobody else', async () => {
   assert.deepEqual(await statusOf(first), [200, 200])
 })
 
-test('nobody counts, cuts or hears the sockets of another tenant', async () => {
+test('a tenant counts, cuts and hears only its own sockets', async () => {
   const [own, other] = [await connectClient(first.relay), await connectClient(second.relay)]
   for (const client of [own, other]) await client.call('irn_subscribe', { topic: 'topic' })
   const said = { topic: 'topic', message: 'hello', ttl: 60, tag: 1108 }

@@ -5,7 +5,7 @@ import { pageWithWorld, worldInfo } from './world-page.mjs'
 const service = { url: 'http://127.0.0.1:1', controlUrl: 'http://127.0.0.1:2', log: [] }
 const chain = { caip2: 'eip155:1', name: 'A "quoted" & odd <name>', rpcUrl: service.url, port: 4 }
 
-test('the addresses stand in the head, without the parts of a running world, and read back as they were', () => {
+test('the head has the addresses, without the parts of a running world, and they read back as they were', () => {
   const services = ['relay', 'wallet', 'faucet', 'signIn', 'directory', 'windows', 'data']
   const info = worldInfo({
     ...Object.fromEntries(

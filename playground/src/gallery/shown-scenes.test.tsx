@@ -55,7 +55,7 @@ test('each scene shows what its name says', async () => {
   expect(await failing(SCENES.filter(due), check, ({ id }) => id)).toEqual([])
 }, 120_000)
 
-test('each view that is opened without what it needs says so, and goes on', async () => {
+test('each view that is opened without its parameters says so, and goes on', async () => {
   const bare = new Map(
     SCENES.map((scene): [string, Scene] => [
       scene.route.name,

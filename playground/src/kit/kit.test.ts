@@ -87,7 +87,7 @@ test('sign-in is there when it is asked for; then the policy names its server, a
   expect(plain).not.toContain('statement')
 })
 
-test('a project tells the plugins with services where these are; without one each is told', () => {
+test('a project gives the plugins with services their addresses; without one each is given by the app', () => {
   const services = { directoryUrl: 'http://127.0.0.1:11', dataUrl: 'http://127.0.0.1:12' }
   const served = { ...world, ...services }
   const config = {
@@ -187,7 +187,7 @@ test.each([
   }
 })
 
-test('the code makes a local network from what it imports', () => {
+test('the code makes a local network from its imports', () => {
   const code = snippet({ config: { ...DEFAULTS, plugins: ['solana'] }, world, base })
   expect(code).toContain("import { devnet } from '@latchkey/solana/networks'")
   expect(code).toContain("const localSolana = {\n  ...devnet,\n  id: 'solana:local',")

@@ -144,7 +144,7 @@ test('German says “du” everywhere', async () => {
   expect(texts.filter((text) => FORMAL.test(text))).toEqual([])
 })
 
-test('every label that a plugin contributes is told in every language', async () => {
+test('every label that a plugin contributes is there in every language', async () => {
   // The sample plugin speaks two languages alone.
   const plugins = PLUGIN_IDS.filter((id) => id !== 'acme-points')
   const config = { ...DEFAULTS, plugins }

@@ -70,7 +70,7 @@ const sums = async (address) => {
   return [chain, waiting].map((one) => one.funded_txo_sum - one.spent_txo_sum)
 }
 
-test('a transaction is told with what it spends, what it pays and what it costs', async () => {
+test('a transaction has its inputs, its outputs and its cost', async () => {
   const { address, pay, grant } = newcomer()
   const coin = await grant(50_000)
   const { text: txid } = await pay(coin, { amount: 30_000, fee: 500 })
@@ -120,7 +120,7 @@ test('the past of an address comes in pages, newest first', async () => {
   assert.deepEqual((await get(`/address/${address}/txs/chain/${granted.at(-1)}`)).body, [])
 })
 
-test('what waits is told apart, and comes into the next block', async () => {
+test('waiting transactions are separate, and come into the next block', async () => {
   const { address, pay, grant } = newcomer()
   const coin = await grant(50_000)
   await post('/hold')
@@ -192,7 +192,7 @@ test('what waits may be forgotten, with what spends it', async () => {
   assert.equal((await pay(coin, { amount: 30_000, fee: 500 })).status, 200)
 })
 
-test('the chain may go back: what it held waits again, under other blocks', async () => {
+test('the chain may go back: its transactions wait again, under other blocks', async () => {
   const { address, pay, grant } = newcomer()
   const coin = await grant(50_000)
   const { text: txid } = await pay(coin, { amount: 30_000, fee: 500 })

@@ -60,7 +60,7 @@ async function included(hash) {
 }
 const height = async () => Number(await ask('eth_blockNumber'))
 
-test('transactions wait while nobody mines, and come into one block', { skip }, async () => {
+test('transactions wait while mining is off, and come into one block', { skip }, async () => {
   const { send } = await newcomer()
   await weather.stopMining()
   const before = await height()

@@ -48,7 +48,7 @@ const call = (functionName, args) =>
     data: encodeFunctionData({ abi: artifact('Token').abi, functionName, args }),
   })
 
-test('an address is told with its coin, its name and its tokens', { skip }, async () => {
+test('an address has its coin, its name and its tokens', { skip }, async () => {
   await call('mint', [ALICE, 250_500_000n])
   const { body } = await get(ALICE)
   const wei = BigInt(await rpc(rpcUrl, 'eth_getBalance', [ALICE, 'latest']))
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('coins, failures and new contracts are told, and a limit is refused', { skip }, async () => {
+test('coins, failures and new contracts are listed, and a limit is refused', { skip }, async () => {
   await send({ to: BOB, value: numberToHex(7n) })
   await call('transfer', [BOB, 10n ** 12n])
   await send({ data: '0x00' })

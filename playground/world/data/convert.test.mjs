@@ -62,7 +62,7 @@ async function held(symbol) {
   return BigInt(await rpc(rpcUrl, 'eth_call', [{ to: address, data: call }, 'latest']))
 }
 
-test('what it quotes for ether comes out of the transaction it builds', { skip }, async () => {
+test('the quote for ether comes out of the transaction it builds', { skip }, async () => {
   const amount = parseUnits('1', 18)
   const asked = { amount: String(amount), userAddress: user, from: ETHER, to: idOf('USDC') }
   const [quote] = (await get('quotes', asked)).body.quotes
@@ -98,22 +98,26 @@ test('a token is approved, as far as asked, and swapped for another', { skip }, 
   assert.equal((await send(addressOf(again.to), again.data)).status, '0x0')
 })
 
-test('tokens and gas are told; what has no pool or no chain is refused', { skip }, async () => {
-  const { tokens } = (await get('tokens', { chainId: ONE })).body
-  assert.deepEqual([tokens[0].symbol, tokens[0].address, tokens[0].decimals], ['ETH', ETHER, 18])
-  assert.ok(tokens.some((/** @type {any} */ { address }) => address === idOf('USDC')))
-  const { standard, fast, instant } = (await get('gas-price', { chainId: ONE })).body
-  assert.ok(BigInt(standard) < BigInt(fast) && BigInt(fast) < BigInt(instant))
-  const nowhere = { amount: '5', userAddress: user, from: ETHER, to: idOf('OLD') }
-  const refused = await get('quotes', nowhere)
-  assert.deepEqual(
-    [refused.status, refused.body.reasons[0].description],
-    [400, 'insufficient liquidity'],
-  )
-  assert.equal((await get('tokens', { chainId: 'eip155:1' })).status, 400)
-  assert.equal((await get('quotes', { ...nowhere, to: idOf('USDC'), amount: '0' })).status, 400)
-  assert.equal((await get('toString', {})).status, 404)
-})
+test(
+  'tokens and gas are listed; an asset without a pool or a chain is refused',
+  { skip },
+  async () => {
+    const { tokens } = (await get('tokens', { chainId: ONE })).body
+    assert.deepEqual([tokens[0].symbol, tokens[0].address, tokens[0].decimals], ['ETH', ETHER, 18])
+    assert.ok(tokens.some((/** @type {any} */ { address }) => address === idOf('USDC')))
+    const { standard, fast, instant } = (await get('gas-price', { chainId: ONE })).body
+    assert.ok(BigInt(standard) < BigInt(fast) && BigInt(fast) < BigInt(instant))
+    const nowhere = { amount: '5', userAddress: user, from: ETHER, to: idOf('OLD') }
+    const refused = await get('quotes', nowhere)
+    assert.deepEqual(
+      [refused.status, refused.body.reasons[0].description],
+      [400, 'insufficient liquidity'],
+    )
+    assert.equal((await get('tokens', { chainId: 'eip155:1' })).status, 400)
+    assert.equal((await get('quotes', { ...nowhere, to: idOf('USDC'), amount: '0' })).status, 400)
+    assert.equal((await get('toString', {})).status, 404)
+  },
+)
 
 test('it lies when a test wants it to', { skip }, async () => {
   const asked = { amount: '1000000', userAddress: user, from: idOf('USDC'), to: ETHER }

@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('a token nobody listed is found by its transfers, and has no price', { skip }, async () => {
+test('an unlisted token is found by its transfers, and has no price', { skip }, async () => {
   const owner = await newcomer()
   await call(owner, evmPack.poison, 'Poison', 'forge', [BOB, owner, 5n])
   await call(owner, evmPack.poison, 'Poison', 'pretend', [owner, 5n])
@@ -175,25 +175,29 @@ test(
   },
 )
 
-test('stale balances stay what they were, but for what is to be read anew', { skip }, async () => {
-  const owner = await newcomer()
-  await call(owner, tokens.USDC.address, 'Token', 'mint', [owner, 5n])
-  data.faults.stale = true
-  const first = await balances(owner)
-  await call(owner, tokens.USDC.address, 'Token', 'mint', [owner, 5n])
-  await call(owner, tokens.DAI.address, 'Token', 'mint', [owner, 7n])
-  assert.deepEqual(await balances(owner), first)
-  const [usdc, dai] = [tokens.USDC, tokens.DAI].map(({ address }) => `${ONE}:${address}`)
-  const anew = await balances(owner, `&forceUpdate=${usdc},${dai}`)
-  const amounts = anew.map((/** @type {any} */ one) => [one.symbol, one.quantity.numeric])
-  assert.deepEqual(amounts, [
-    ['ETH', first[0].quantity.numeric],
-    ['USDC', '0.00001'],
-    ['DAI', '0.000000000000000007'],
-  ])
-  data.reset()
-  assert.notEqual((await balances(owner))[0].quantity.numeric, first[0].quantity.numeric)
-})
+test(
+  'stale balances stay as they were, but for those that are to be read again',
+  { skip },
+  async () => {
+    const owner = await newcomer()
+    await call(owner, tokens.USDC.address, 'Token', 'mint', [owner, 5n])
+    data.faults.stale = true
+    const first = await balances(owner)
+    await call(owner, tokens.USDC.address, 'Token', 'mint', [owner, 5n])
+    await call(owner, tokens.DAI.address, 'Token', 'mint', [owner, 7n])
+    assert.deepEqual(await balances(owner), first)
+    const [usdc, dai] = [tokens.USDC, tokens.DAI].map(({ address }) => `${ONE}:${address}`)
+    const anew = await balances(owner, `&forceUpdate=${usdc},${dai}`)
+    const amounts = anew.map((/** @type {any} */ one) => [one.symbol, one.quantity.numeric])
+    assert.deepEqual(amounts, [
+      ['ETH', first[0].quantity.numeric],
+      ['USDC', '0.00001'],
+      ['DAI', '0.000000000000000007'],
+    ])
+    data.reset()
+    assert.notEqual((await balances(owner))[0].quantity.numeric, first[0].quantity.numeric)
+  },
+)
 
 test('history tells sends, approvals, swaps, failures and deployments', { skip }, async () => {
   const owner = await newcomer()
@@ -277,7 +281,7 @@ test('an entry goes with the block that held it', { skip }, async () => {
   assert.ok(received.includes(other.transactionHash) && !received.includes(gone.transactionHash))
 })
 
-test('names are told where they point back', { skip }, async () => {
+test('names are given if they point back', { skip }, async () => {
   const { body } = await ask(`/v1/identity/${ALICE}?sender=${ALICE}`)
   assert.equal(body.name, 'alice.eth')
   assert.match(body.avatar, /^data:image\/png;base64,/)
@@ -306,7 +310,7 @@ test('prices come without addresses, and without what is unknown', { skip }, asy
   assert.equal((await of('eip155:1:0x0')).status, 400)
 })
 
-test('the chains and the token list are told, to pages of any origin', { skip }, async () => {
+test('the chains and the token list are served to pages of any origin', { skip }, async () => {
   const { body, headers } = await ask('/v1/supported-chains')
   assert.deepEqual(body, { http: [ONE, 'eip155:31338'], ws: [] })
   assert.equal(headers.get('access-control-allow-origin'), '*')

@@ -62,7 +62,7 @@ test('a name of the first chain is one of Ethereum as well', async () => {
   assert.deepEqual(Object.keys(body.addresses), ['60', '2147483649'])
 })
 
-test('nobody’s name leads nowhere', async () => {
+test('a name without an owner leads nowhere', async () => {
   assert.deepEqual(await ask('/v1/profile/account/alice.reown.id'), { status: 200, body: [] })
 })
 
@@ -100,7 +100,7 @@ test('the faults of names', async () => {
   assert.notEqual(body.addresses[COIN].address, alice.address)
 })
 
-test('a session is ended by the account that has it, and by nobody else', async () => {
+test('only the account that has a session ends it', async () => {
   const account = `eip155:31337:${alice.address}`
   const expiry = 1_764_000_000
   const { pci } = (await ask(`/v1/sessions/${account}`, { expiry })).body

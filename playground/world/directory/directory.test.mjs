@@ -69,7 +69,7 @@ test('every wallet has a picture, and other kinds have theirs', async () => {
   assert.equal((await ask('/getWalletImage/../secret')).status, 404)
 })
 
-test('the calls of a configuration are answered, and say what they are told to', async () => {
+test('the calls of a configuration are answered, with the configured answers', async () => {
   assert.deepEqual(await json('/appkit/v1/config'), { features: [] })
   assert.deepEqual(await json('/projects/v1/origins'), { allowedOrigins: [] })
   assert.deepEqual(await json('/getAnalyticsConfig'), { isAnalyticsEnabled: true })
@@ -113,7 +113,7 @@ test('the proxy leads to the chain that is named, for a project', async () => {
   assert.equal((await post('/getWallets', {})).status, 404)
 })
 
-test('each fault is what it says', async () => {
+test('each fault matches its name', async () => {
   Object.assign(directory.faults, { status: 429, says: 'Slowly.', only: '/get' })
   const limited = await ask('/getWallets')
   assert.equal(limited.status, 429)

@@ -44,7 +44,7 @@ test('a visitor signs in by e-mail over real SMTP, with the link and the code of
   assert.equal((await signedIn.json()).user.email, email)
 })
 
-test('who is signed in is told what coins of the world are worth', async () => {
+test("a signed-in visitor gets the prices of the world's coins", async () => {
   const ask = visitor()
   const email = 'prices@example.org'
   await ask('/email/start', { email })

@@ -96,7 +96,7 @@ const forgeries = [
   ['holds more than it says', {}, { suffix: '\n- https://evil.example' }],
 ]
 for (const [what, more, { index = 40, as = 40, suffix = '' } = {}] of forgeries)
-  test(`a message that ${what} lets nobody in`, async () => {
+  test(`a message that ${what} signs no one in`, async () => {
     const frame = visitor()
     const { channelToken } = await open(frame)
     const { nonce } = await (
@@ -131,7 +131,7 @@ for (const [what, more, { index = 40, as = 40, suffix = '' } = {}] of forgeries)
     assert.equal((await (await frame.ask('/user')).json()).user, null)
   })
 
-test('the same message in its right form lets its signer in, so that each of these was refused for what it is', async () => {
+test('the same message in its right form signs its signer in, so that each of these was refused for its one fault', async () => {
   const frame = visitor()
   const { url } = await open(frame)
   await press(url, 'alice')

@@ -126,14 +126,14 @@ for (const provider of PROVIDERS)
     assert.notEqual(bob.user.id, first.user.id)
   })
 
-test('the same name at two providers is two people, whatever address they say', async () => {
+test('the same name at two providers is two people, with any address', async () => {
   const ids = await Promise.all(
     PROVIDERS.map(async (provider) => (await signIn(visitor(), provider)).user.id),
   )
   assert.equal(new Set(ids).size, PROVIDERS.length)
 })
 
-test('the server offers what it has registrations for', async () => {
+test('the server offers the providers that it has registrations for', async () => {
   const config = await (await visitor().ask('/config')).json()
   assert.deepEqual(config.socials, PROVIDERS)
 })
@@ -199,7 +199,7 @@ describe('a result', () => {
 })
 
 describe('the page of the callback', () => {
-  test('hands nothing to anybody for a state that nobody began', async () => {
+  test('hands out nothing for a state that no login began', async () => {
     for (const query of ['', '?state=x&code=y', '?code=y']) {
       const page = await fetch(`${world.embedded.url}/api/social/google/callback${query}`)
       assert.equal(page.status, 410)
@@ -207,7 +207,7 @@ describe('the page of the callback', () => {
     }
   })
 
-  test('runs its own script alone, and writes what it was led with as text', async () => {
+  test('runs its own script alone, and writes its parameters as text', async () => {
     const uri = new URL(await start(visitor(), 'github'))
     const state = uri.searchParams.get('state') ?? ''
     const attack = '</script><script>alert(1)</script>'

@@ -31,7 +31,7 @@ test('a line is read as one although it comes in parts', async (t) => {
   assert.equal(said, '82')
 })
 
-test('only standard output counts, and a program that ends without the word is told with its output', async () => {
+test('only standard output counts, and a program that ends without the word is reported with its output', async () => {
   await assert.rejects(
     start(`console.error('port 83'); process.exitCode = 3`),
     /^Error: The script ended with code 3\. It said: port 83$/,
@@ -53,7 +53,7 @@ test('the end of a long output is kept', async () => {
   })
 })
 
-test('a program that is not there is told', async () => {
+test('a missing program is reported', async () => {
   await assert.rejects(
     start('', { command: '/no/such/program' }),
     /^Error: The script could not be started \(spawn \/no\/such\/program ENOENT\)/,

@@ -62,7 +62,7 @@ async function ask(path) {
   return response.statusCode
 }
 
-test('a server is told its address, and asked without its key', async () => {
+test('a server gets its address, and is asked without its key', async () => {
   assert.deepEqual(
     served.map(({ url, path }) => [url, path]),
     ['', '/t/one', '/t/two'].map((path) => [`http://127.0.0.1:${port.port}${path}`, path]),
@@ -80,14 +80,14 @@ test('a server is told its address, and asked without its key', async () => {
   ])
 })
 
-test('a key that nobody has is refused, however it is written, and nobody hears of it', async () => {
+test('an unknown key is refused, in any spelling, and no server hears of it', async () => {
   for (const key of [...FREE, ...HOSTILE]) assert.equal(await ask(`/t/${key}/a`), 404, key)
   for (const key of [...HOSTILE, undefined, null, 1, {}, ['one'], 'one\n'])
     assert.throws(() => checkTenant(key), RangeError, String(key))
   assert.deepEqual(asked, [])
 })
 
-test('a page is looked at below its key, so that what it names is found there', async () => {
+test('a page is found below its key, and so are the files that it names', async () => {
   const page = await fetch(`http://127.0.0.1:${port.port}/t/one?uri=wc`, {
     headers: { accept: 'text/html,*/*' },
   })

@@ -170,7 +170,7 @@ test('all of it goes, and the account with it, or what keeps it alive stays', as
   assert.equal(await free(second.to.address), 5n * UNIT - FEE)
 })
 
-test('locks and reserves are told, and reserves count for locks', async () => {
+test('locks and reserves are reported, and reserves count for locks', async () => {
   const { from, to } = await pair()
   await rpc(node.rpcUrl, 'dev_lock', [from.address, String(2n * UNIT), String(UNIT)])
   const { data } = /** @type {any} */ (await api.query['system']['account'](from.address))
@@ -210,7 +210,7 @@ test('blocks and their finality can be held up; what waits is dropped, or its ti
   assert.equal(await free(from.address), 4n * UNIT - FEE)
 })
 
-test('it says which chain it is, and what it cannot do', async () => {
+test('it names its chain, and its limits', async () => {
   assert.equal(await rpc(node.rpcUrl, 'chain_getBlockHash', [0]), node.genesisHash)
   assert.equal(node.caip2, `polkadot:${node.genesisHash.slice(2, 34)}`)
   assert.equal(await rpc(node.rpcUrl, 'chain_getBlockHash', [9_999]), null)

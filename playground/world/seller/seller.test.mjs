@@ -74,7 +74,7 @@ test('a quote is for a way to pay whose limits hold the amount', async () => {
   assert.equal(await statusBy(undefined), 400)
 })
 
-test('it names the contracts of what it sells, and may say that it delivered what it kept', async () => {
+test('it names the contracts of its goods, and may claim a delivery that it kept', async () => {
   const { purchase_currencies: sold } = await (
     await ask('GET', OPTIONS, bearer('GET', OPTIONS))
   ).json()

@@ -23,7 +23,7 @@ after(() => signIn.close())
 const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) =>
   fetch(`${signIn.url}/siwx${path}`, init)
 
-test('nobody is answered before a page was named', async () => {
+test('no request is answered before a page was named', async () => {
   assert.equal((await ask('/nonce')).status, 403)
 })
 

@@ -60,24 +60,28 @@ test('the bundler tells its entry point, its prices and who pays', { skip }, asy
   await assert.rejects(rpc(bundler.url, 'eth_sign'), /There is no method eth_sign/)
 })
 
-test('what the entry point refuses does not go out, and its reason is told', { skip }, async () => {
-  const gas = numberToHex(100_000n)
-  const operation = {
-    sender: NOBODY,
-    nonce: '0x0',
-    callData: '0x',
-    signature: '0x',
-    factory: NOBODY,
-    factoryData: '0x',
-    callGasLimit: gas,
-    verificationGasLimit: gas,
-    preVerificationGas: gas,
-    maxFeePerGas: '0x1',
-    maxPriorityFeePerGas: '0x1',
-  }
-  await assert.rejects(
-    rpc(bundler.url, 'eth_sendUserOperation', [operation, ENTRY_POINT]),
-    /AA13 initCode failed/,
-  )
-  assert.equal(await node().getBlockNumber(), 0n)
-})
+test(
+  'an operation that the entry point refuses does not go out, and its reason is given',
+  { skip },
+  async () => {
+    const gas = numberToHex(100_000n)
+    const operation = {
+      sender: NOBODY,
+      nonce: '0x0',
+      callData: '0x',
+      signature: '0x',
+      factory: NOBODY,
+      factoryData: '0x',
+      callGasLimit: gas,
+      verificationGasLimit: gas,
+      preVerificationGas: gas,
+      maxFeePerGas: '0x1',
+      maxPriorityFeePerGas: '0x1',
+    }
+    await assert.rejects(
+      rpc(bundler.url, 'eth_sendUserOperation', [operation, ENTRY_POINT]),
+      /AA13 initCode failed/,
+    )
+    assert.equal(await node().getBlockNumber(), 0n)
+  },
+)

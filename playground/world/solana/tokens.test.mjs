@@ -141,7 +141,7 @@ test('a mint of Token-2022 tells its name and its fee', async () => {
   assert.equal(by('metadataPointer').metadataAddress, FEE.address)
 })
 
-test('a transfer to somebody new opens their account, and is told in full', async () => {
+test('a transfer to a new owner opens their account, and is reported in full', async () => {
   const [owner, to] = [await funded(), await generateKeyPairSigner()]
   await ask('dev_mint', [USDC.address, owner.address, '1000'])
   const from = await associatedAccount(owner.address, USDC.address, USDC.program)

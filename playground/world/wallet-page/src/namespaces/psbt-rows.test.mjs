@@ -28,7 +28,7 @@ function createPsbt() {
 const rowsOf = (/** @type {Psbt} */ psbt) => psbtRows(psbt, { network, isOwn })
 const feeOf = (/** @type {Psbt} */ psbt) => rowsOf(psbt).find(([label]) => label === 'Fee')?.[1]
 
-test('a transaction is shown with what it spends, where that goes, and its fee', () => {
+test('a transaction is shown with its inputs, their receivers, and its fee', () => {
   assert.deepEqual(rowsOf(createPsbt()), [
     ['Spends', `0.00100000 BTC of ${OWN} (this wallet)`],
     ['Pays', `0.00060000 BTC to ${OTHER}`],
