@@ -50,6 +50,21 @@ const unusable = (cause: unknown) =>
 const quietly = (methods: readonly string[]): string[] =>
   Object.create({ length: 0, [Symbol.iterator]: () => methods[Symbol.iterator]() }) as string[]
 
+/** The library's terms of a sign-in. */
+function termsOf({ chains, methods }: ProposedNamespace, asked: SignInTerms) {
+  const { domain, uri, nonce, statement, expirationTime, resources = [] } = asked
+  return {
+    domain,
+    nonce,
+    uri,
+    chains: [...chains],
+    methods: quietly(methods),
+    resources: [...resources, encodeRecap(methods)],
+    ...(statement !== undefined && { statement }),
+    ...(expirationTime !== undefined && { exp: expirationTime }),
+  }
+}
+
 /**
  * Asks wallets for a session and a signature in one approval. A wallet that cannot do so answers the ordinary
  * proposal, which the library sends along. Its answers are read here: the library needs Node's `Buffer` for that,
@@ -97,7 +112,7 @@ export function createAuthentication(
   }
   const proposalsOf = (pairingTopic: string) => client.proposal.getAll({ pairingTopic })
   /** The proposal that went along will not be answered. */
-  const tidy = async (id: number, { pairingTopic }: Question) => {
+  const tidy = async (id: number, { pairingTopic }: Pick<Question, 'pairingTopic'>) => {
     await Promise.all([
       client.auth.requests.delete(id, DONE),
       ...proposalsOf(pairingTopic).map((one) => client.proposal.delete(one.id, DONE)),
@@ -123,22 +138,28 @@ export function createAuthentication(
     }
   }
 
-  const ask = async ({ chains, methods }: ProposedNamespace, asked: SignInTerms) => {
-    const { domain, uri: about, nonce, statement, expirationTime, resources = [] } = asked
-    const { uri, response } = await client.authenticate({
-      domain,
-      nonce,
-      uri: about,
-      chains: [...chains],
-      methods: quietly(methods),
-      resources: [...resources, encodeRecap(methods)],
-      ...(statement !== undefined && { statement }),
-      ...(expirationTime !== undefined && { exp: expirationTime }),
-    })
+  /** Asks once. The library draws the numbers of its two questions by chance, within a millisecond. */
+  const askOnce = async (proposed: ProposedNamespace, asked: SignInTerms) => {
+    const { uri, response } = await client.authenticate(termsOf(proposed, asked))
     if (isClosed()) throw clientClosed()
+    const pairingTopic = uri.slice('wc:'.length, uri.indexOf('@'))
+    const taken = client.auth.requests.keys
+    const twice = proposalsOf(pairingTopic).find(({ id }) => taken.includes(id))
+    return { uri, response, pairingTopic, twice }
+  }
+  const ask = async (proposed: ProposedNamespace, asked: SignInTerms) => {
+    let code = await askOnce(proposed, asked)
+    while (code.twice) {
+      // One number for both: the answer to the proposal would be read as one to the sign-in. Nobody has seen this code.
+      code.response().catch(() => undefined)
+      waits.giveUp(code.twice.id)
+      await tidy(code.twice.id, code)
+      core.expirer.set(code.pairingTopic, 0)
+      code = await askOnce(proposed, asked)
+    }
+    const { uri, response, pairingTopic } = code
     const [key] = client.auth.authKeys.getAll()
     const { responseTopic = '', publicKey = '' } = key ?? {}
-    const pairingTopic = uri.slice('wc:'.length, uri.indexOf('@'))
     const decided = new Promise<Decision>((resolve, reject) => {
       const question = { publicKey, pairingTopic, resolve, reject, isFree: false }
       questions.set(responseTopic, question)

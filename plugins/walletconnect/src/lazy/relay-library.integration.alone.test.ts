@@ -107,6 +107,8 @@ test('a code that was renewed can still be approved', async () => {
   await client.end(topic)
 })
 
+const topicIn = (uri: string) => uri.slice('wc:'.length, uri.indexOf('@'))
+
 const TERMS = { domain: 'app.example', uri: 'https://app.example', nonce: 'a1b2c3d4' }
 
 test.each([
@@ -125,6 +127,31 @@ test.each([
   await vi.waitFor(() => {
     expect(client.sessions()).toEqual([])
   })
+})
+
+test('a sign-in whose two questions drew one number is asked again, and can be approved', async () => {
+  const { client, library } = await start()
+  const engine = library.engine as unknown as {
+    sendRequest(sent: { readonly clientRpcId: number }): Promise<unknown>
+  }
+  const send = engine.sendRequest.bind(engine)
+  const chances = [vi.spyOn(Math, 'random'), vi.spyOn(Date, 'now')]
+  const drawn: number[] = []
+  engine.sendRequest = (sent) => {
+    for (const chance of chances) chance.mockRestore()
+    drawn.push(sent.clientRpcId)
+    return send(sent)
+  }
+  const now = Date.now()
+  chances.forEach((chance, index) => chance.mockReturnValue([0.5, now][index] ?? 0))
+  const { uri, approval } = await client.propose(PROPOSAL, TERMS)
+  expect(drawn).toHaveLength(4)
+  expect(new Set(drawn)).toHaveLength(3)
+  await wallet().pair({ uri })
+  const { topic } = await approval
+  expect(client.sessions()).toMatchObject([{ topic }])
+  expect(library.core.pairing.getPairings()).toMatchObject([{ topic: topicIn(uri) }])
+  await client.end(topic)
 })
 
 test('a client that is closed gives its codes up', async () => {
