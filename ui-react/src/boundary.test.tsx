@@ -298,7 +298,7 @@ describe('what stands around the modal', () => {
     }
   }
 
-  test('a dialog that cannot be shown is told of beside the page, and can be tried again', async () => {
+  test('a dialog that cannot be shown is reported beside the page, and can be tried again', async () => {
     const mend = breakDialogs()
     const { inside, modal, during, told, alive, kit } = await openBroken({})
     expect(alive()).toBe(true)

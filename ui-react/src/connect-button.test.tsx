@@ -44,7 +44,7 @@ describe('the button', () => {
     )
   })
 
-  test('what is under way is counted in place of the balance, and the balance comes back', async () => {
+  test('open transactions are counted in place of the balance, and the balance comes back', async () => {
     const countAtom = atom(0)
     const strange = atom((): number => Number.NaN)
     const broken = atom((): number => {
@@ -160,7 +160,7 @@ describe('the button', () => {
     })
   })
 
-  test('the name of the last visit stands until it is read anew', async () => {
+  test('the name of the last visit stays until it is read again', async () => {
     const { kit, wallet, identityAtom } = namedBefore({})
     const { inside, during } = renderKit(<ConnectButton />, { kit })
     inside().getByRole('button', { name: 'Account alice.eth, reconnecting' })
@@ -295,7 +295,7 @@ describe('with a loader', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('a kit that does not load is told, and the next press tries again', async () => {
+  test('a kit that does not load is reported, and the next press tries again', async () => {
     const { kit } = createSampleKit()
     const outcomes = [() => Promise.reject(new Error('404')), () => Promise.resolve(kit)]
     const load = () => (outcomes.shift() ?? (() => Promise.resolve(kit)))()

@@ -138,7 +138,7 @@ test('a kit that is replaced while its modal is open, as a hot reload does, leav
   expect(document.querySelector('[data-latchkey]')).toBeNull()
 })
 
-test('a value of the theme that cannot be used is not applied, is told of, and takes nothing down', async () => {
+test('a value of the theme that cannot be used is not applied, is reported, and takes nothing down', async () => {
   const { kit } = createSampleKit()
   const told: unknown[] = []
   kit.events.on('plugin:failed', ({ where, error }) => told.push([where, String(error)]))
@@ -190,7 +190,7 @@ test('a language is loaded when it is chosen, and the app’s own words go over 
   expect(document.querySelector<HTMLElement>('[data-latchkey=connect-button]')?.dir).toBe('rtl')
 })
 
-test('with neither a kit nor a loader the app stays, and its developer is told what to give', async () => {
+test('with neither a kit nor a loader the app stays, and its developer reads which option is missing', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // @ts-expect-error One of the two is needed.
   const { container } = render(<KitProvider>page</KitProvider>)

@@ -29,7 +29,7 @@ describe('with a kit', () => {
     await expect(source.load()).resolves.toBe(kit)
   })
 
-  test('it is live from its first use, and whoever listens is told once', () => {
+  test('it is live from its first use, and every listener is called once', () => {
     const { kit } = createSampleKit()
     const source = createKitSource({ kit }, 'default')
     let told = 0
@@ -61,7 +61,7 @@ describe('with a kit', () => {
     expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
   })
 
-  test('where nobody is remembered, nothing is told and nothing is drawn again', async () => {
+  test('without a remembered account nothing is reported and nothing is drawn again', async () => {
     const { kit } = createSampleKit()
     const source = createKitSource({ kit }, 'default')
     let told = 0
@@ -71,7 +71,7 @@ describe('with a kit', () => {
     expect(told).toBe(0)
   })
 
-  test('a kit that does not reconnect remembers nobody', () => {
+  test('a kit that does not reconnect remembers no account', () => {
     const { kit } = createSampleKit({ reconnect: false, fakes: { stored: STORED_CONNECTION } })
     expect(createKitSource({ kit }, 'default').state().hint).toBeUndefined()
   })
@@ -114,7 +114,7 @@ describe('with a loader', () => {
     expect(source.state()).toMatchObject({ kit: first, live: first, failed: false })
   })
 
-  test('a failure is told, and the next verb tries again', async () => {
+  test('a failure is reported, and the next verb tries again', async () => {
     const { calls, load } = counted([() => Promise.reject(new Error('offline')), loaded])
     const source = createKitSource({ load }, 'default')
     await expect(source.load()).rejects.toMatchObject({ name: 'KitError', code: 'chunk_failed' })

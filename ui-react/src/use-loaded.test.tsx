@@ -16,7 +16,7 @@ function broken() {
   return { part, loads: () => loads, mend: () => (isBroken = false) }
 }
 
-test('what did not come is told once, and asked for again when the page is on line', async () => {
+test('a failed part is reported once, and asked for again when the page is on line', async () => {
   const { part, loads, mend } = broken()
   const told: unknown[] = []
   const Shown = () => useLoaded(part, true, (error) => told.push(error)) ?? 'nothing'
@@ -31,7 +31,7 @@ test('what did not come is told once, and asked for again when the page is on li
   expect(loads()).toBe(3)
 })
 
-test('… and where it is wanted the next time', async () => {
+test('… and at the next use', async () => {
   const { part, loads, mend } = broken()
   const Shown = ({ wanted }: { readonly wanted: boolean }) => useLoaded(part, wanted) ?? 'nothing'
   const { container, rerender } = await act(() => Promise.resolve(render(<Shown wanted />)))

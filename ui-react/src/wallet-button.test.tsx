@@ -109,7 +109,7 @@ test('a closed gate holds for it as for every other way', async () => {
   await expect.poll(() => wallet.waiting()).toBe(1)
 })
 
-test('what could not be loaded is told, and the next press tries again', async () => {
+test('a failed load is reported, and the next press tries again', async () => {
   let isBroken = true
   const { press, button, inside, views, settle } = shown(SAMPLE, {}, (kit) => ({
     ...kit,

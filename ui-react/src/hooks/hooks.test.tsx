@@ -230,7 +230,7 @@ test('useProfile asks the installed resolvers in order, and one that fails does 
   await expect.poll(() => sample.ports.log.messages('error').join()).toContain('test:names')
 })
 
-test('useProfile asks nobody further, and reports nothing, once its account has gone', async () => {
+test('useProfile asks no further resolver, and reports nothing, once its account has gone', async () => {
   const failures: ((error: Error) => void)[] = []
   const next = vi.fn<NameResolver['reverse']>(() => Promise.resolve(undefined))
   const resolve = () => Promise.resolve(undefined)
@@ -286,7 +286,7 @@ test('useProfile asks the source that keeps names for everybody, once, and no re
   expect(reverse).not.toHaveBeenCalled()
 })
 
-test('useProfile asks anew when the name of its account has changed', async () => {
+test('useProfile asks again when the name of its account has changed', async () => {
   const reverse = vi.fn<NameResolver['reverse']>(() => Promise.resolve(undefined))
   const resolve = () => Promise.resolve(undefined)
   const names = definePlugin({

@@ -90,7 +90,7 @@ test('listeners hear the wallet that is connected, and move with the connection'
   expect([first.count(), second.count()]).toEqual([0, 0])
 })
 
-test('the end of the connection is told before the listeners leave it', async () => {
+test('the end of the connection is reported before the listeners leave it', async () => {
   const { kit, during, now } = await page()
   const heard: unknown[] = []
   await during(() => {

@@ -95,7 +95,7 @@ test('once it is ticked the wallet that was pressed is asked', async () => {
   })
 })
 
-test('ticked before anything is pressed it leads nowhere, and taken back it asks nobody', async () => {
+test('ticked before anything is pressed it leads nowhere, and taken back it asks no wallet', async () => {
   const { box, route, wallet, view } = await opened()
   await view.during(() => fireEvent.click(box()))
   await view.during(() => fireEvent.click(box()))

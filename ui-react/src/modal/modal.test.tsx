@@ -225,7 +225,7 @@ describe('views', () => {
     expect(focused()).toBe(modal().getByRole('textbox', { name: 'Code' }))
   })
 
-  test('a view is drawn with its plugin’s words, whatever other plugins still load', async () => {
+  test('a view is drawn with its plugin’s words, while other plugins still load', async () => {
     let reachable = false
     const english = () =>
       reachable ? Promise.resolve({ default: SAID }) : Promise.reject(new Error('404'))
@@ -360,7 +360,7 @@ describe('views', () => {
     expect(kit.store.get(kit.searchAtom)).toBe('ok')
   })
 
-  test('a view that throws is told without a name of ours, and going back works', async () => {
+  test('a view that throws is reported without a name of ours, and going back works', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { modal, kit, during } = await opened({
       load: () =>
@@ -378,7 +378,7 @@ describe('views', () => {
     expect(kit.store.get(kit.modal.openAtom)).toBe(false)
   })
 
-  test('a route nobody draws says so', async () => {
+  test('a route without a view says so', async () => {
     const { modal, modalRoot, kit, during } = await opened({ load: resolved('Inside') })
     await during(() => {
       kit.router.push('test:late')

@@ -89,7 +89,7 @@ test.each([
   expect(animate).toHaveBeenCalledTimes(moves)
 })
 
-test('a card on its way goes on while a list grows below its edge, and turns round from where it is', () => {
+test('a moving card goes on while a list grows below its edge, and turns round in place', () => {
   const body = document.createElement('div')
   const transition = createViewTransition()
   const frame = frameIn(body, 'Content')

@@ -16,7 +16,7 @@ const field = (value: string, more: Partial<Parameters<typeof CodeField>[0]> = {
   }
 }
 
-test('what is typed stands in the boxes, and a reader finds one field', () => {
+test('the typed digits are in the boxes, and a reader finds one field', () => {
   const { input } = field('123')
   expect(screen.getAllByRole('textbox')).toEqual([input])
   expect([...document.querySelectorAll('.code-box')].map((box) => box.textContent)).toEqual([

@@ -68,7 +68,7 @@ describe('a button', () => {
       expect(meant).toHaveBeenCalledTimes(1)
     })
 
-    test('not by a pointer that rests where it appeared', () => {
+    test('not by a pointer that already rests at its place', () => {
       const { meant, button } = drawn()
       fireEvent.pointerEnter(button, here)
       fireEvent.pointerMove(button, here)

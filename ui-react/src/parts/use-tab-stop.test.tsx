@@ -46,7 +46,7 @@ test('a list is one stop of the Tab key, and the arrows move within it', () => {
   expect(document.activeElement?.textContent).toBe('a')
 })
 
-test('the stop stays where it was while the list grows, and moves on when its row goes', () => {
+test('the stop stays in place while the list grows, and moves on when its row goes', () => {
   const { rerender } = render(<Rows names={['a', 'b']} />)
   row('b').focus()
   rerender(<Rows names={['a', 'b', 'c']} />)

@@ -46,7 +46,7 @@ test.each([
   expect(asked).toHaveLength(count)
 })
 
-test('the first source that has its picture shows it, whatever those before did', async () => {
+test('the first source that has its picture shows it, after any failures of those before', async () => {
   const { kit } = withSources(
     () => {
       throw new Error('broken')
@@ -61,7 +61,7 @@ test('the first source that has its picture shows it, whatever those before did'
   expect(drawn()).toBe('https://pictures.example/image-a')
 })
 
-test('without a source, or with none that has it, its initial stands in', async () => {
+test('without a source, or with none that has it, its initial is shown', async () => {
   const none = renderKit(<WalletImage wallet={wallet('a')} size={32} />, {
     kit: createSampleKit().kit,
   })

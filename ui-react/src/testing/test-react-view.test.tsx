@@ -84,7 +84,7 @@ test.each(BROKEN)('a broken sample breaks the rule “%s”', async (rule, View)
   expect(await brokenOf(View, 'test:sample')).toContain(rule)
 })
 
-test('a view nobody gave a title breaks the rule “has a title”', async () => {
+test('a view without a title breaks the rule “has a title”', async () => {
   expect(await brokenOf(GoodView, 'test:untitled')).toEqual(['has a title'])
 })
 

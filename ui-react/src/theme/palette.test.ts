@@ -38,7 +38,7 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('the %s theme', (_name, palette) => {
-  test('each colour is readable where it stands', async () => {
+  test('each colour is readable on its ground', async () => {
     const check = ([front, ground, wanted]: Pair) => {
       const behind = ground.startsWith('#') ? ground : palette[ground as keyof Palette]
       expect(contrast(palette[front], behind)).toBeGreaterThanOrEqual(wanted)

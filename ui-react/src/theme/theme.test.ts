@@ -42,7 +42,7 @@ test('a QR colour too light for a scanner is not used', () => {
   expect(modalThemeProperties({ qrColor: '#ffcc00' })['qr-color']).toBeUndefined()
 })
 
-test('whatever the accent, its label and its text can be read in both themes', () => {
+test('any accent, its label and its text can be read in both themes', () => {
   fc.assert(
     fc.property(hex, (accent) => {
       const properties = modalThemeProperties({ accent })
@@ -87,7 +87,7 @@ describe('contrast', () => {
   })
 })
 
-describe('a value that cannot be used is told of, and is not applied', () => {
+describe('a value that cannot be used is reported, and is not applied', () => {
   const CIRCLE: Record<string, unknown> = {}
   CIRCLE['self'] = CIRCLE
 

@@ -130,7 +130,7 @@ test('tabs are called by the words of their plugin', async () => {
   await screen.findByRole('tab', { name: 'What you have' })
 })
 
-test('a view whose code does not come is told, can be asked for again, and harms no other tab', async () => {
+test('a view whose code does not come is reported, can be asked for again, and harms no other tab', async () => {
   let isThere = false
   const load: Load = () =>
     isThere ? showing('Ether')() : Promise.reject(new Error('no connection'))
@@ -147,7 +147,7 @@ test('a view whose code does not come is told, can be asked for again, and harms
   expect(screen.getByRole('tabpanel').textContent).toBe('Sent')
 })
 
-test('a view that breaks is told by its plugin, and the account stays', async () => {
+test('a view that breaks is reported by its plugin, and the account stays', async () => {
   const broken: Load = () =>
     Promise.resolve({
       default: () => {
@@ -170,7 +170,7 @@ test('with tabs, network, wallet and the way out are one line', async () => {
   expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
 })
 
-test('what knows the account’s worth stands in place of the coin’s balance', async () => {
+test('the plugin that knows the account’s worth shows it in place of the coin’s balance', async () => {
   const worth = definePlugin({
     id: 'test:worth',
     setup(host) {

@@ -86,7 +86,7 @@ describe('a clipboard that refuses', () => {
     Reflect.deleteProperty(document, 'execCommand')
   })
 
-  test('gives way to a selected field, which leaves the focus where it was', async () => {
+  test('gives way to a selected field, which leaves the focus in place', async () => {
     const copied = allowFields(true)
     const { press, said } = await refused()
     screen.getByRole('button', { name: 'Copy address' }).focus()
@@ -237,7 +237,7 @@ test('a place that waits for something is loaded and drawn while that is so, no 
   expect([loads, screen.queryByText('Top')]).toEqual([1, null])
 })
 
-test('actions of plugins are offered where they apply; a broken one harms nobody', async () => {
+test('actions of plugins are offered to fitting accounts; a broken one does no harm', async () => {
   const opened: Account[] = []
   const { press, ports } = await connected({
     plugins: [

@@ -168,7 +168,7 @@ test('a wallet that is connected already is shown instead of asked again', async
   expect(route().name).toBe('ProfileWallets')
 })
 
-test('what is connected for some of its chains says what it is, and not that it is in the page', async () => {
+test('a wallet connected for some of its chains lists them, and not that it is in the page', async () => {
   const two = { namespaces: ['eip155', 'solana'], connectorId: 'sample', tag: 'connected' } as const
   const { kit, wallet } = createSampleKit({
     networks: [...SAMPLE_NETWORKS, secondNetwork(1, 'Sun')],
@@ -191,7 +191,7 @@ test('what is connected for some of its chains says what it is, and not that it 
   ])
 })
 
-test('pointing at a row gives it the chance to load what it needs', async () => {
+test('pointing at a row lets it load its code', async () => {
   let prefetched = 0
   const relay = rows('walletConnect', row('Relay', { prefetch: () => (prefetched += 1) }))
   await renderView(createSampleKit({ plugins: [relay] }).kit, ConnectView, ROUTE)

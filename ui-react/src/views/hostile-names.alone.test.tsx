@@ -111,8 +111,8 @@ async function failingNames(check: (kit: Kit) => Promise<void>): Promise<readonl
   return failing(NAMES, one, (name) => JSON.stringify(name).slice(0, 60))
 }
 
-describe('whatever it is called', () => {
-  test('a wallet stands in its place among the others', async () => {
+describe('with any name', () => {
+  test('a wallet has its place among the others', async () => {
     const check = async (kit: Kit) => {
       await kit.connections.connect('hostile', { namespaces: ['eip155', 'solana'] })
       await kit.connections.disconnect({ namespace: 'eip155' })

@@ -247,7 +247,7 @@ describe('SwitchNetwork', () => {
     )
   })
 
-  test('a wallet that cannot switch is told from one that refused', async () => {
+  test('a wallet that cannot switch differs from one that refused', async () => {
     // `all` would say the opposite: a wallet that acts on the network of each request.
     const { kit } = await connected({ approved: ['eip155:1'] })
     await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
