@@ -65,7 +65,7 @@ test('ESLint refuses what the oldest browsers do not know, unless it is asked fo
   expect(found?.map(({ line }) => line)).toEqual(newer.map((_, at) => at + 1))
 })
 
-test('the linter that needs types refuses a promise that nobody waits for', () => {
+test('the linter that needs types refuses a promise without an await', () => {
   const folder = mkdtempSync(join(tmpdir(), 'linters-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true })

@@ -67,7 +67,7 @@ const CHOICES = [
   ['on CI, too, a shell that is there', [CHROMIUM, SHELL], CI, shell, SHELL],
 ]
 
-test('a Chromium is taken where it costs least, and installed where there is none', async () => {
+test('the cheapest Chromium is taken, and one is installed if there is none', async () => {
   for (const [what, has, env, brings, path, ...expected] of CHOICES) {
     const { system, tried, said } = machine({ has: programs(...has), env, brings, root: true })
     assert.equal(await ensureChromium(system), path, what)
@@ -153,7 +153,7 @@ test("PostgreSQL is the newest of Debian's folders, and needs no other user wher
   assert.deepEqual(await ensurePostgres(system), { folder: FIFTEEN })
 })
 
-test('a command gives what it wrote, fails, is stopped when its time is over, or does not exist', async () => {
+test('a command gives its output, fails, is stopped when its time is over, or does not exist', async () => {
   const node = (script, timeoutMs = 20_000) =>
     runCommand(process.execPath, ['--eval', script], { timeoutMs })
   assert.deepEqual(await node('console.log("out")'), { ok: true, output: 'out' })
