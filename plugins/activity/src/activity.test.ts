@@ -35,7 +35,7 @@ test('nothing is asked before an account is opened, then the service with projec
 
 const sdk = { st: 'latchkey', sv: '0.1.0' }
 
-test('transactions stand in months, newest first, two of one moment by nonce', async () => {
+test('transactions are grouped by month, newest first, two of one moment by nonce', async () => {
   const rows = [
     wireRow('old', day(noon(10, 3))),
     wireRow('first', { ...day(noon(11, 4)), nonce: 4 }),
@@ -108,7 +108,7 @@ test('a page of more rows than are read tells that there are more', async () => 
   self.dispose()
 })
 
-test('a newest page that does not reach what was known begins the list anew', async () => {
+test('a newest page that does not reach the known rows begins the list again', async () => {
   const self = await activityKit({ [PATH]: [page(['c2', 'c1'], 'p2'), page(['c9', 'c8'], 'q2')] })
   await self.open()
   await self.clock.advance(30_000)
@@ -445,7 +445,7 @@ test('what comes late for another account or network stands nowhere else', async
   self.dispose()
 })
 
-test('an older page that comes after the list was read anew is dropped', async () => {
+test('an older page that comes after the list was read again is dropped', async () => {
   let answer: (() => void) | undefined
   const waiting = new Promise<void>((resolve) => (answer = resolve))
   const self = await activityKit({

@@ -107,7 +107,7 @@ test('a token of Solana is not listed by the address of another, though they dif
   expect([verdictOf(listed), verdictOf(twin)]).toEqual(['shown', 'unknown-token'])
 })
 
-test('where nobody has a list, what came is judged without one', async () => {
+test('without a list of tokens, arrivals are judged without one', async () => {
   const rows = [
     ['a token that came', [into(FAKE)], 'unlisted'],
     ['a token that came by a name', [into({ ...noId, name: 'Ether2' })], 'unlisted'],

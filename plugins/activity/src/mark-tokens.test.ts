@@ -39,7 +39,7 @@ async function marked(part: TransferPart): Promise<JudgedPart | undefined> {
   return one?.transfers[0]
 }
 
-test('a fake token with a known name is marked and on no list, whatever its source says', async () => {
+test('a fake token with a known name is marked and on no list, even if its source lists it', async () => {
   for (const symbol of ['USDC', 'usdc', 'UЅDС', 'USD\u200bC'])
     expect(await marked(into({ ...FAKE, symbol, name: 'Gift' }, true))).toMatchObject({
       listed: false,
@@ -47,12 +47,12 @@ test('a fake token with a known name is marked and on no list, whatever its sour
     })
 })
 
-test('the real token keeps its name, whatever its source calls it', async () => {
+test('the real token keeps its name, under any name of its source', async () => {
   const part = await marked(into({ ...USDC, name: 'Worthless', symbol: 'WLESS' }, true))
   expect(part).toEqual(into({ ...USDC }, true))
 })
 
-test('a token without a contract is marked only where it is written with other characters', async () => {
+test('a token without a contract is marked only if it is written with other characters', async () => {
   expect(await marked(into({ ...UNNAMED }, true))).toEqual(into({ ...UNNAMED }, true))
   const other = await marked(into({ ...UNNAMED, symbol: 'UЅDС' }))
   expect(other).toMatchObject({ twinOf: { symbol: 'USDC' } })

@@ -33,7 +33,7 @@ test('by default nothing is asked for one that waits: ten minutes pass without a
   self.dispose()
 })
 
-test('where it is watched the list is read each half a minute until a block holds it', async () => {
+test('a watched list is read each half a minute until a block holds the transaction', async () => {
   const status = { now: 'pending' }
   const self = await activityKit(serviceOf(status), [], {}, watching)
   await self.open()

@@ -56,7 +56,7 @@ test('a trade of the contract is read whole', () => {
   })
 })
 
-test('a pending transaction has no time yet; one that a block took and nobody knows when is left out', () => {
+test('a pending transaction has no time yet; one in a block without a known time is left out', () => {
   for (const minedAt of [null, undefined])
     expect(only(wireRow('p1', { minedAt, status: 'pending' }))).toMatchObject({
       id: 'p1',

@@ -50,7 +50,7 @@ test('it reads the newest page by itself, and older ones when it is asked to', a
   expect(queries()).toHaveLength(2)
 })
 
-test('it reads nothing where it is told not to, and begins when it may', async () => {
+test('it reads nothing while it is switched off, and begins when it may', async () => {
   const { now, during, rerender, until, queries } = await shown([page('a')], { enabled: false })
   await during()
   expect([now().status, queries()]).toEqual(['idle', []])
@@ -58,7 +58,7 @@ test('it reads nothing where it is told not to, and begins when it may', async (
   await until('ready')
 })
 
-test('a failure is told as one, not as an empty past, and may be tried again', async () => {
+test('a failure is shown as one, not as an empty past, and may be tried again', async () => {
   const { now, during, ids, until, http } = await shown([{ status: 400 }])
   await until('failed')
   expect(now()).toMatchObject({ months: [], error: { message: 'Failed to fetch transactions' } })

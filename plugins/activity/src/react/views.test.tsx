@@ -274,7 +274,7 @@ test('one that the watch gave up is as its source has it, and looked at again wh
   expect(new Set(book.looked)).toEqual(new Set(['book']))
 })
 
-test('an entry has full addresses, the exact amount and where it stands', async () => {
+test('an entry has full addresses, the exact amount and its block', async () => {
   const exact = wireTransfer({ quantity: { numeric: '1.234567890123456789' } })
   const { modal, view } = await shown([answer([wireRow('a', {}, [exact])])])
   await view.during(() => {
@@ -318,7 +318,7 @@ test('an entry names whom an address belongs to, and the list has the name from 
   expect(rows().join()).toContain('To bob.eth')
 })
 
-test('an entry of another account is told to be gone', async () => {
+test('an entry of another account is reported as gone', async () => {
   const { kit, modal, view } = await shown([answer([])])
   await view.during(() => {
     kit.modal.open('activity:entry', { id: 'foreign' })
