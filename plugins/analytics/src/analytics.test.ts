@@ -58,7 +58,7 @@ test('the account goes along, unless the app keeps it', async () => {
   expect(kept.told().flatMap(({ props }) => Object.keys(props))).not.toContain('address')
 })
 
-test('connecting and leaving are told, a restored connection is not', async () => {
+test('connecting and leaving are reported, a restored connection is not', async () => {
   const self = await analyticsKit()
   await self.kit.connections.connect(self.wallet.info.rdns)
   await self.kit.connections.disconnect()
@@ -66,7 +66,7 @@ test('connecting and leaving are told, a restored connection is not', async () =
   await expect.poll(self.names).toEqual(['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS'])
 })
 
-test('a wallet that ends a restored connection sends nothing off a page that nobody touched', async () => {
+test('a wallet that ends a restored connection sends nothing off an untouched page', async () => {
   await import('./sender.js') // An existing connection would send at once.
   const before = await connectedKit({ ports: { routes: { [`${SERVICE}/e`]: { json: {} } } } })
   before.dispose()
@@ -191,7 +191,7 @@ test('without consent nothing is kept, loaded or sent', async () => {
   await expect.poll(self.names).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
 })
 
-test('consent that is taken back drops what waits, and ends what is under way', async () => {
+test('consent that is taken back drops waiting events, and ends open requests', async () => {
   const self = await analyticsKit({ answer: [{ never: true }, { json: {} }] })
   act(self)
   await expect.poll(self.posts).toHaveLength(1)
@@ -276,7 +276,7 @@ test('an event that the service will never take is given up, and the next one is
   expect(self.names()).toEqual(['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN'])
 })
 
-test('secrets in an event are left out, and a huge one is told by its name', async () => {
+test('secrets in an event are left out, and a huge one is sent by its name alone', async () => {
   const self = await analyticsKit()
   emit(self, 'SEND_INITIATED', { token: 'sesame', note: 'mail@mail.example', amount: 10n ** 20n })
   emit(self, 'SEND_SUCCESS', { text: Array.from({ length: 40 }, () => 'x'.repeat(1_000)) })

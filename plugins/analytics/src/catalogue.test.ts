@@ -92,7 +92,7 @@ const cases: readonly Case[] = [
   ].map((name): Case => [name, { network: 'eip155:1' }, name, { network: 'eip155:1' }]),
 ]
 
-describe('what happened is told by the name of the wire', () => {
+describe('events have the names of the wire', () => {
   test('with what the catalogue says about it', async () => {
     const check = ([name, payload, event, properties]: Case) => {
       expect(createCatalogue(wallets)(record(name, payload))).toEqual({ event, properties })
@@ -180,7 +180,7 @@ test('errors are those of plugins, and of connections that failed by themselves'
   expect(errorOf(record('modal:opened', { connected: true }))).toBeUndefined()
 })
 
-test('what the visitor did on this page is told from all else', async () => {
+test("the visitor's acts on this page differ from all other events", async () => {
   const rows = [
     [false, 'connection:closed', { by: 'wallet' }],
     [false, 'connection:closed', { by: 'tab' }],

@@ -14,7 +14,7 @@ test.each(['false', 1, {}])('%j is no consent', async (given) => {
   expect(self.posts()).toHaveLength(2)
 })
 
-test('what happened without consent counts for what is told of what follows', async () => {
+test('events without consent count for the content of later ones', async () => {
   const self = await analyticsKit()
   self.kit.modal.open()
   emit(self, 'way:shown', { way: 'mobile', wallet: { id: 'b', name: 'Birch' } })

@@ -42,7 +42,7 @@ test.each([
   expect(errorReport({ event: 'x', error: { message } }).errorMessage).toBe(expected)
 })
 
-test('a report has the shape of the wire, whatever was thrown', () => {
+test('a report has the shape of the wire for any thrown value', () => {
   const errors = defineErrors('acme', { acme_failed: { says: () => 'It failed.' } })
   const error = errors.acme_failed()
   expect(errorReport({ event: 'acme start', error })).toEqual({

@@ -103,7 +103,7 @@ test('an event that the service always fails at is tried three times, and holds 
   expect(tries).toHaveLength(3)
 })
 
-test('an event whose payload cannot be read is told without it, and holds up no other', async () => {
+test('an event whose payload cannot be read is sent without it, and holds up no other', async () => {
   const self = await analyticsKit()
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
@@ -152,7 +152,7 @@ test('more than leaves with a page goes later, where the page stays', async () =
   await expect.poll(self.posts).toHaveLength(42)
 })
 
-test('what is under way when the page goes counts', async () => {
+test('open requests count when the page goes', async () => {
   const self = await analyticsKit({ answer: [{ json: {} }, { json: {} }, { never: true }] })
   act(self)
   await expect.poll(self.posts).toHaveLength(2)
@@ -164,7 +164,7 @@ test('what is under way when the page goes counts', async () => {
   expect(self.posts()).toHaveLength(18)
 })
 
-test('what leaves with a page has less than 64 kB, whatever it is written in', async () => {
+test('a batch that leaves with a page has less than 64 kB in any script', async () => {
   const self = await analyticsKit()
   act(self)
   await expect.poll(self.posts).toHaveLength(2)
