@@ -71,7 +71,7 @@ test('a namespace whose nodes know no tokens shows its coin', async () => {
   self.dispose()
 })
 
-test('a service gives the list, with prices; the coin is the node’s, whatever the service says', async () => {
+test('a service gives the list, with prices; the coin is always the node’s', async () => {
   const lie = wireEther({ quantity: { decimals: '18', numeric: '999' } })
   const node = scriptedNode([USDC_HELD])
   const self = await balancesKit({ node, service: answering(wireRow(), lie) })
@@ -271,7 +271,7 @@ test('what nodes tell is shown at once, and what a slow service adds comes to it
   await again
 })
 
-test('a token that only a service lists counts when the visitor says so, and one that comes later is asked about anew', async () => {
+test('a token that only a service lists counts when the visitor says so, and a later one is a new question', async () => {
   const gift = (symbol: string, at: number) =>
     twinRow({ name: `${symbol} token`, symbol, address: `eip155:1:0x${String(at).repeat(40)}` })
   const rows: object[] = [wireEther(), gift('ONE', 1)]
@@ -551,7 +551,7 @@ test('20 openings in 30 s are one request', async () => {
   self.dispose()
 })
 
-test('after a failure nothing is asked for 30 s, whoever presses, and the words are those of the specification', async () => {
+test('after a failure nothing is asked for 30 s, also after a press, and the words are those of the specification', async () => {
   const node = scriptedNode()
   node.fails = true
   const self = await balancesKit({ node })
@@ -730,7 +730,7 @@ test('prices of which one is left out are not taken for one another', async () =
   self.dispose()
 })
 
-test('once a transaction of this browser has ended, what it moved is read anew', async () => {
+test('once a transaction of this browser has ended, the moved balances are read again', async () => {
   let state: TransactionStanding['state'] = 'pending'
   const feature: TransactionStatusFeature = {
     lookAtTransaction: () => Promise.resolve({ state }),

@@ -94,7 +94,7 @@ test('the coin comes first, then what is worth most, then symbols; unlisted ones
   ])
 })
 
-test('what the app or everybody knows comes before what a service alone lists, whatever it says that is worth', () => {
+test('known tokens come before those that a service alone lists, at any claimed worth', () => {
   const bait = usdc({
     id: 'eip155:1/erc20:0xbait',
     symbol: 'BAIT',

@@ -70,7 +70,7 @@ test('rows of another network, and those that anybody spoilt, are not shown', ()
   })
 })
 
-test('whatever stands in the store, reading it throws nothing', () => {
+test('reading the store throws nothing, with any bytes in it', () => {
   const storage = createFakeStorage()
   createLastFigures(storage, KEY).keep(figures('a', 3))
   const stored: unknown = JSON.parse(storage.get(KEY) ?? '')

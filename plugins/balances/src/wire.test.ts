@@ -161,7 +161,7 @@ test('of too many rows the first ones are read, and the list is not whole', () =
   expect([rows.length, complete]).toEqual([499, false])
 })
 
-test('whatever is spoilt, reading it throws nothing and gives amounts that there can be', () => {
+test('reading a spoilt answer throws nothing and gives possible amounts', () => {
   const rng = createSeededRng('balances')
   for (let at = 0; at < 300; at += 1) {
     const { value } = validate(mutatedJson(rng, { balances: [wireEther(), wireRow()] }))

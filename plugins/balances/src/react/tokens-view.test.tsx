@@ -117,7 +117,7 @@ test('each token has its name, how much there is and what that is worth; the tot
   expect(modal.queryByText(/from a list/)).toBeNull()
 })
 
-test('without prices there is no fiat, and the coin stands for the whole', async () => {
+test("without prices there is no fiat, and the coin's amount is shown in place of the total", async () => {
   const node = scriptedNode([{ ...USDC, amount: 1n }])
   const options = {
     tokens: { tokens: [{ ...USDC, chainId: 1, address: USDC.id.split(':').at(-1)! }] },
@@ -131,7 +131,7 @@ test('without prices there is no fiat, and the coin stands for the whole', async
   modal.getByText('Shows listed tokens. Others may be missing.')
 })
 
-test('the total says what it leaves out', async () => {
+test('the total names its gaps', async () => {
   const { figure } = await opened({
     node: scriptedNode([USDC_HELD]),
     service: answering(wireEther(), wireRow({ price: 0, value: undefined })),
@@ -262,7 +262,7 @@ test('a token that a service alone lists shows its worth, and counts by a press,
   expect(figure()).toBe('Total balance $4,500.00')
 })
 
-test('what a service alone says of a known token is told as its word, and counts by a press', async () => {
+test("a service's claim about a known token is shown as its word, and counts by a press", async () => {
   const node = scriptedNode()
   const { kit, rows, figure, press, modal, clock, portfolio, account, network, view } =
     await opened({ node, service: answering(wireEther(), wireRow()) })
@@ -317,7 +317,7 @@ test('a frozen token says so', async () => {
   modal.getByText('Frozen')
 })
 
-test('a failure is told in place and aloud, and can be asked for again once its time is over', async () => {
+test('a failure is shown in place and read aloud, and can be tried again after its time', async () => {
   const node = scriptedNode()
   node.fails = true
   const { view, modal, press, clock, rows } = await opened({ node })
@@ -397,7 +397,7 @@ test.each([
   await expect.poll(figure).toMatch(total)
 })
 
-test('nothing is asked while nobody looks', async () => {
+test('nothing is asked without an open view', async () => {
   const { view, clock, http, node, kit } = await opened({ service: answering(wireEther()) })
   const asked = () => [http.requests.length, node.calls.length]
   const before = asked()

@@ -50,7 +50,7 @@ test('it reads by itself: first nothing and that it loads, then holdings and wha
   expect(balanceCalls()).toHaveLength(1)
 })
 
-test('it reads nothing where it is told not to, and begins when it may', async () => {
+test('it reads nothing while it is switched off, and begins when it may', async () => {
   const { now, during, rerender, until, balanceCalls, node } = await shown({ enabled: false })
   await during()
   expect(now()).toMatchObject({ status: 'idle', holdings: [], total: { cents: undefined } })
