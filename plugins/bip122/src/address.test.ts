@@ -101,7 +101,7 @@ describe('the full check', () => {
   })
 })
 
-test('an address is mistyped where it has the form of one of the network shown, and is none', () => {
+test('an address is mistyped if it has the form of one of the network shown, and is not valid', () => {
   const base58 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'
   const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'
   const test = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfm'

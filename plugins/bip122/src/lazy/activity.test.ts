@@ -43,7 +43,7 @@ function reading(routes: Readonly<Record<string, HttpAnswer>>) {
 
 const FIRST = `/address/${OWN}/txs`
 
-test('what came, went and stayed is told, with change left out', async () => {
+test('arrivals, departures and the remainder are listed, with change left out', async () => {
   const { page } = reading({
     [FIRST]: {
       json: [

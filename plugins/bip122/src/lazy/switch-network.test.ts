@@ -80,7 +80,7 @@ test('a network that this wallet does not have is refused by the wallet', async 
   expect(wallet.network).toBe('mainnet')
 })
 
-test('over a relay the session is told which of the approved networks is shown', async () => {
+test('over a relay the session hears which of the approved networks is shown', async () => {
   const requests: unknown[] = []
   const provider = { request: (request: unknown) => Promise.resolve(requests.push(request)) }
   const context = {

@@ -57,7 +57,7 @@ const PENDING: TransactionStanding = { state: 'pending', memory: { outpoint: `${
 
 const INCLUDED: TransactionStanding = { ...PENDING, state: 'included', block: '840000' }
 
-test('it waits, remembers what it spends, and is confirmed by a block on top of its own', async () => {
+test('it waits, remembers its inputs, and is confirmed by a block on top of its own', async () => {
   const { look, tip, http } = looking({ [`/tx/${HASH}`]: ours() })
   expect(await look()).toEqual(PENDING)
   http.route(`${URL_}/tx/${HASH}`, ours(840_000))
@@ -148,7 +148,7 @@ test.each([
   },
 )
 
-test('what it spends is unspent: it may still be mined, and waits', async () => {
+test('its inputs are unspent: it may still be mined, and waits', async () => {
   const { look } = looking({ [`/tx/${BEFORE}/outspend/1`]: { json: { spent: false } } })
   let standing = await look(PENDING)
   expect(standing).toMatchObject({

@@ -72,7 +72,7 @@ test('a payment is prepared, and handed to the wallet as it was shown', async ()
   ])
 })
 
-test('what the wallet sent is found whatever it answers: by what the address spends', async () => {
+test("the wallet's transaction is found by the inputs of the address, with any answer", async () => {
   const tx = (letter: string, address: string, value: number, from = OWN) => ({
     txid: letter.repeat(64),
     fee: 1,
@@ -102,7 +102,7 @@ test('what the wallet sent is found whatever it answers: by what the address spe
   )
 })
 
-test('an account for ordinals pays nothing, whoever asks: its inscriptions would go along', async () => {
+test("an account for ordinals pays nothing, at any caller's request: its inscriptions would go along", async () => {
   const { prepareTransfer, sendTransaction, asked, http } = preparing([60_000], {}, 'ordinal')
   const code = 'account_cannot_pay'
   for (const amount of [1_000n, 'max'] as const)
