@@ -43,7 +43,7 @@ test('nothing is asked before the modal opens, then the project once for all ope
   expect(self.alerts()).toEqual([])
 })
 
-test('each call carries the project and the caller, whatever its own query says', async () => {
+test('each call carries the project and the caller, with any query of its own', async () => {
   const sdk = { type: 'app', version: '3' }
   const self = cloudKit(
     { ...PROJECT, sdk },
@@ -57,7 +57,7 @@ test('each call carries the project and the caller, whatever its own query says'
   expect(self.requests[1]).toMatchObject({ method: 'POST', body: { a: 1 }, timeout: 10_000 })
 })
 
-test('what services are told by itself is the version of this package', () => {
+test('services get the version of this package, and nothing else by default', () => {
   expect(SDK.version).toBe(manifest.version)
 })
 
@@ -192,7 +192,7 @@ test.each(origins)('allowed origins of %j are %j', async (answer, expected) => {
   } else expect(await call).toEqual(expected)
 })
 
-test('origins that nobody waits for any longer are an abort, not a list', async () => {
+test('origins that no caller waits for any longer are an abort, not a list', async () => {
   const { project } = cloudKit(PROJECT, { [ORIGINS]: { never: true } })
   const asked = new AbortController()
   const call = project.allowedOrigins(asked.signal)
@@ -200,7 +200,7 @@ test('origins that nobody waits for any longer are an abort, not a list', async 
   await expect(call).rejects.toThrow('gone')
 })
 
-test('a page whose origin is not on the list is told of', async () => {
+test('a page whose origin is not on the list is reported', async () => {
   const self = cloudKit(PROJECT, {
     [ORIGINS]: { json: { allowedOrigins: ['https://other.example'] } },
   })
@@ -358,7 +358,7 @@ test('an app without the modal has the list asked for once its visitor connects'
   await expect.poll(() => pathsOf(ports.http.requests)).toContain('/v1/supported-chains')
 })
 
-test('a documented host stands in for an app with a project, unless it is switched off', () => {
+test('a documented host replaces the project of an app, unless it is switched off', () => {
   const hostOf = (options: CloudOptions) => {
     const { kit, calls } = cloudKit(options)
     const host = 'https://rpc.walletconnect.org'
