@@ -68,7 +68,7 @@ describe('the wallet’s window', () => {
     expect(isClean()).toBe(true)
   })
 
-  test('one that the browser blocked is told apart', async () => {
+  test('one that the browser blocked has an error of its own', async () => {
     const { connect, counts, isClean } = rig({ opens: false })
     expect(await codeOf(connect())).toBe('popup_blocked')
     expect(counts.gaveUp).toBe(1)

@@ -174,7 +174,7 @@ test('no page can wait for the next window under the name of one before', async 
   expect(new Set(names).size).toBe(3)
 })
 
-describe('the end of a session is told', () => {
+describe('the end of a session is reported', () => {
   test('where its wallet knows this page no longer', async () => {
     const { ask, sdk } = rig({}, { ...(await session()), [ACCOUNTS]: '[]' })
     const ended = vi.fn()
