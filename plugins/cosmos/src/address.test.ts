@@ -32,7 +32,7 @@ test('one account is the same under every prefix, and another one is not', () =>
   expect(sameCosmosAddress('cosmos1x', 'osmo1x')).toBe(false)
 })
 
-test('an address is mistyped where it has the form of one of the network shown, and is none', () => {
+test('an address is mistyped if it has the form of one of the network shown, and is not valid', () => {
   const { isMistyped } = checkAddress({ network: () => cosmosHub } as unknown as FeatureContext)
   const mistyped = `${ABANDON.slice(0, -1)}5`
   const other = createCosmosWallet().address('juno')

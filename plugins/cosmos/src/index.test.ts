@@ -28,7 +28,7 @@ describe('options', () => {
     expect(thrown.message).toContain(`"${name}"`)
   })
 
-  test('a wallet nobody else knows can be named', async () => {
+  test('an unknown wallet can be named', async () => {
     const place = {
       id: 'com.acme',
       name: 'Acme',

@@ -26,7 +26,7 @@ test('the object at window.keplr connects by two calls, the first of which asks'
   expect(wallet.prompts).toBe(1)
 })
 
-test('what it signs is proven by the library of the chains’ own makers', async () => {
+test('the library of the chains’ own makers proves its signature', async () => {
   const { kit, wallet } = await keplr()
   const { signMessage } = await kit.capabilities.get('signMessage', 'cosmos')
   const signature = await signMessage('Grüße')

@@ -108,7 +108,7 @@ async function rig(http?: FakeHttp) {
   }
 }
 
-test('what the node holds is told, with names from its metadata and traces', async () => {
+test("the node's balances are listed, with names from its metadata and traces", async () => {
   const { holdings } = await rig()
   const list = await holdings()
   expect(list[0]).toMatchObject({ symbol: 'ATOM', amount: FUNDS })

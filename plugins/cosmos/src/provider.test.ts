@@ -30,7 +30,7 @@ async function connected() {
   return { kit, wallet, ask, signerAddress, key: wallet.keys[0]!.publicKey }
 }
 
-test('accounts are told as wallets over a relay tell them', async () => {
+test('accounts are reported as wallets over a relay report them', async () => {
   const { ask, signerAddress, key } = await connected()
   expect(await ask('cosmos_getAccounts', {})).toEqual([
     { algo: 'secp256k1', address: signerAddress, pubkey: base64(key) },

@@ -23,7 +23,7 @@ test('a key of another account is refused, also where the wallet gives the bytes
   await expect(checkKey(withBytes, cosmosHub)).rejects.toMatchObject(refused)
 })
 
-test('bytes that are no point of the curve are the key of nobody', async () => {
+test('bytes that are no point of the curve are the key of no account', async () => {
   const answer = keyOf(own!.address('cosmos'), new Uint8Array(33))
   await expect(checkKey(answer, cosmosHub)).rejects.toMatchObject({
     code: 'provider_answer_invalid',

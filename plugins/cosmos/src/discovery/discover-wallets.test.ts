@@ -79,7 +79,7 @@ describe('wallets in the page', () => {
     expect(ids()).toEqual(['io.leapwallet'])
   })
 
-  test('keep their connectors while they stay, and are told of once', () => {
+  test('keep their connectors while they stay, and are reported once', () => {
     const { browser, start, published } = discovering()
     wallet('leap').install({ target: browser.window })
     start()
@@ -120,7 +120,7 @@ describe('wallets in the page', () => {
   )
 })
 
-test('after the end nobody listens', () => {
+test('after the end no listener is left', () => {
   const { browser, start, ending } = discovering()
   start()
   expect(Object.keys(browser.listeners()).length).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ async function reading(list: (address: string) => readonly Tx[], asParameter?: '
   return { page, address, ports }
 }
 
-test('what was sent, received and failed is told, newest first', async () => {
+test('sent, received and failed transactions are listed, newest first', async () => {
   const { page, address } = await reading((own) => [
     { height: 1, from: OTHER, to: own },
     { height: 3, from: own, to: OTHER, code: 5 },

@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(await codeOf(provider.request(signing(ADDRESS, 'cosmoshub-4')))).toBe(code)
   })
 
-  test('by another key is told as one, and not as if nothing was signed', async () => {
+  test('by another key is reported as one, and not as if nothing was signed', async () => {
     const { provider, wallet } = await guarded()
     wallet.behave('sign-with-other-account')
     const error = await provider.request(amino(ADDRESS, MESSAGE)).catch((reason: unknown) => reason)

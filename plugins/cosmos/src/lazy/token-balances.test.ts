@@ -47,7 +47,7 @@ test('the native coin comes first, also at zero, and tokens follow', async () =>
   })
 })
 
-test('what may not be spent is told apart', async () => {
+test('locked balances are listed separately', async () => {
   const { ask } = await asking((address) => ({
     ...holding(address, coins(['uatom', '1000'])),
     [`/spendable_balances/${address}`]: { json: { balances: coins(['uatom', '400']) } },

@@ -76,7 +76,7 @@ test('an unknown hash waits while the account’s place is free, and that no nod
   expect(await looks(look)).toMatchObject({ state: 'pending', unseen: true })
 })
 
-test('a place that was taken proves nothing where nobody says by whom: many nodes keep no index', async () => {
+test('a taken place proves nothing without its taker: many nodes keep no index', async () => {
   for (const taker of [undefined, '', HASH]) {
     const look = await looking({ sequence: '4', ...(taker === undefined ? {} : { taker }) })
     expect(await looks(look)).toMatchObject({ state: 'pending', unseen: true })

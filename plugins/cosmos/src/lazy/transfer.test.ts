@@ -104,7 +104,7 @@ test.each([
   expect(await codeOf(submitTransfer(prepared))).toBe('transfer_stopped')
 })
 
-test('decimals are the chain’s, whatever was asked for', async () => {
+test("decimals are the chain’s, not the caller's", async () => {
   const { prepareTransfer } = await preparing({ uatom: '5000', ustars: '10' })
   const decimalsOf = async (asset: AssetInfo) =>
     (await prepareTransfer({ asset: { ...asset, decimals: 2 }, to: RECEIVER, amount: 1n })).asset
@@ -183,7 +183,7 @@ test('the fee of a network is rounded up', async () => {
   expect(await feeLevels({ network: priced })).toMatchObject([{ id: 'normal', price: 1n }])
 })
 
-test('its place is the one that was signed, whatever nodes behind a balancer tell', async () => {
+test('its place is the signed one, with any answer of nodes behind a balancer', async () => {
   const { prepareTransfer, submitTransfer, ports } = await preparing({ uatom: '1000000' })
   const posted: string[] = []
   /** The second node has the transfer before this one already. */

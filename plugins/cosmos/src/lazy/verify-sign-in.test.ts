@@ -63,7 +63,7 @@ describe('addresses', () => {
     expect(verdict).toEqual(refused ? { refused } : { proof: 'adr36' })
   })
 
-  test('a network that nobody knows has to be described', async () => {
+  test('an unknown network has to be described', async () => {
     const chainId = 'cosmos:local-1'
     const signature = await sign()
     expect(await check(signature, { chainId })).toEqual({ refused: 'address_network_unknown' })
