@@ -5,7 +5,7 @@ import { isEvmAddress, sameEvmAddress } from './address.js'
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 describe('an EVM address', () => {
-  test('is told by its form and its checksum', async () => {
+  test('is known by its form and its checksum', async () => {
     const rows = [
       [ADDRESS, true],
       [ADDRESS.toLowerCase(), true],

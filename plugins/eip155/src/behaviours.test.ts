@@ -39,7 +39,7 @@ test('a wallet that refuses once connects at the second attempt', async () => {
   await expect(connect()).resolves.toMatchObject([{ network: 'eip155:1' }])
 })
 
-test('a wallet that locks itself after it connected is told as disconnected', async () => {
+test('a wallet that locks itself after it connected is reported as disconnected', async () => {
   const { clock, connect, connector, events } = misbehaving('lock-after-connect')
   await connect()
   connector.subscribe((event) => void events.push(event))
@@ -111,7 +111,7 @@ test('of two messages whose signatures come in the wrong order each gets its own
   expect(signers.map((one) => one.toLowerCase())).toEqual([wallet.address, wallet.address])
 })
 
-test('an account is one text, whatever casing its wallet uses, and another casing is no other account', async () => {
+test('an account is one text in any casing of its wallet, and another casing is no other account', async () => {
   const self = await kitWith(undefined)
   const { kit, wallet, storage } = self
   const address = canonicalAddress(wallet.address)

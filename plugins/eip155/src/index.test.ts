@@ -63,7 +63,7 @@ test('errors of wallets are recognised once the kit has started', async () => {
   expect(rule?.match(new Error('not ours'))).toBeUndefined()
 })
 
-test('names are offered to whoever resolves them, and none without mainnet', async () => {
+test('names are offered to views, and none without mainnet', async () => {
   const { signal } = new AbortController()
   const [resolver] = kitOf({ ens: true }, [base]).kit.all(NameResolver)
   await expect(resolver?.resolve('acme.eth', signal)).resolves.toBeUndefined()

@@ -180,7 +180,7 @@ describe('what stops a transfer, or is said before it', () => {
     expect(max).toMatchObject([{ code: 'not_enough_for_fee' }])
   })
 
-  test('the token’s own contract, and addresses of nobody', async () => {
+  test('the token’s own contract, and addresses without an owner', async () => {
     const kit = await newcomer()
     await chain.mint(chain.pack.tokens.USDC, kit.wallet.address, 5n)
     const { address } = chain.pack.tokens.USDC
@@ -244,7 +244,7 @@ describe('the past', () => {
     return activityPage({ address, network: chain.network, ...(cursor ? { cursor } : {}) })
   }
 
-  test('is what tokens did, newest first, with who signed it and what it cost', async () => {
+  test("lists the tokens' moves, newest first, with signer and cost", async () => {
     const kit = await newcomer()
     const { USDC, FEE } = chain.pack.tokens
     const to = stranger()

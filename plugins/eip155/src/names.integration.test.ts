@@ -108,7 +108,7 @@ describe('on another network than Ethereum (ENSIP-19), by a resolver on a chain'
     expect(await nameOf(account)).toBeUndefined()
   })
 
-  test('a contract of Ethereum is nobody on another network, by name and by address', async () => {
+  test('a contract of Ethereum is unknown on another network, by name and by address', async () => {
     const { account, name } = newcomer()
     await points(name, ETHEREUM, account)
     await calls(account, ETHEREUM, name)

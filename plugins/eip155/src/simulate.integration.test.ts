@@ -111,7 +111,7 @@ async function expectSame(asked: ReviewRequest) {
   return told
 }
 
-describe('what is told is what happens', () => {
+describe('the forecast is the outcome', () => {
   test('a payment, a transfer of a token and an exchange', async () => {
     const account = await somebody()
     const paid = { to: SPENDER, value: PAID, data: '0x' }
@@ -130,7 +130,7 @@ describe('a contract that tells a trial from a signature', () => {
     expect(await expectSame(request(await somebody(), claim(name)))).toEqual(LOST)
   })
 
-  test('by the gas price, with a token: the loss is told', async () => {
+  test('by the gas price, with a token: the loss is reported', async () => {
     const account = await somebody()
     const args = [chain.pack.tokens.USDC.address, DOLLARS]
     const taken = request(
@@ -170,7 +170,7 @@ describe('a contract that tells a trial from a signature', () => {
   })
 })
 
-test('what is paid and what comes back are told apart', async () => {
+test('payment and refund are listed separately', async () => {
   const asked = request(await somebody(), call('byOwner', 'Trap', 'claim', PAID))
   const data = corpus.corpusData('Trap', 'set', [true])
   await corpus.sendAsOwner(chain.url, { to: at('byOwner'), data })
@@ -202,7 +202,7 @@ test('an event that no balance bears out brings nothing', async () => {
   expect(await expectSame(asked)).toEqual({ coin: -PAID, dollars: 0n })
 })
 
-test('permissions of Permit2 and of ERC-777 are told as they are on the chain', async () => {
+test('permissions of Permit2 and of ERC-777 are reported as they are on the chain', async () => {
   const account = await somebody()
   const token = chain.pack.tokens.USDC.address
   const asked = request(
@@ -225,7 +225,7 @@ test('permissions of Permit2 and of ERC-777 are told as they are on the chain', 
   expect([allowed, mayAct].map(BigInt)).toEqual([7n, 1n])
 })
 
-test('a second call that fails is told with its place and the contract’s words', async () => {
+test('a second call that fails is reported with its place and the contract’s words', async () => {
   const use = call('once', 'Once', 'use')
   expect(await expected(request(await somebody(), use, use))).toMatchObject({
     state: 'fails',
@@ -272,11 +272,11 @@ describe('a smart account', () => {
     expect(await execute(bought)).toEqual(gives)
   })
 
-  test('is told nothing of a contract that changes with time', async () => {
+  test('sees nothing of a contract that changes with time', async () => {
     expect(await expected(await smart(claim('byTime')))).toEqual({ state: 'unsteady' })
   })
 
-  test('is told which call fails', async () => {
+  test('sees which call fails', async () => {
     const use = call('once', 'Once', 'use')
     const told = await expected(await smart(dollars('transfer', SPENDER, 1n), use, use))
     expect(told).toMatchObject({ state: 'fails', call: 2, reason: 'used up' })

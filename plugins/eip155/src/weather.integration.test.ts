@@ -117,7 +117,7 @@ test('never seen by its node: other transactions of its account prove nothing', 
   expect(await looks(sent, 20)).toEqual(Array.from({ length: 20 }, () => 'pending'))
 })
 
-test('a hash of another transaction, whoever sent it, is told as that', async () => {
+test('a hash of another transaction, of any sender, is reported as that', async () => {
   const [alice, mallory] = [await traveller(), await traveller()]
   const sent = await alice.send(GWEI)
   const [own, foreign] = [await alice.send(5n * GWEI, { value: 6n }), await mallory.send(GWEI)]

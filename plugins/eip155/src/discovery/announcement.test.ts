@@ -87,7 +87,7 @@ describe('a hostile announcement is refused or made harmless', () => {
     expect(HOSTILE_RECORDS.length).toBeGreaterThanOrEqual(100)
   })
 
-  test('whatever is wrong with it', async () => {
+  test('with any fault in it', async () => {
     const check = ({ name, make }: (typeof HOSTILE_RECORDS)[number]) => {
       const announcement = announce(make())
       expect(announcement !== undefined).toBe(LET_IN.some((form) => form.test(name)))

@@ -43,7 +43,7 @@ describe('one wallet is one entry', () => {
   })
 })
 
-test('a copied uuid hides nobody, and the two are told apart', () => {
+test('a copied uuid hides no wallet, and the two are told apart', () => {
   const list = createWalletList()
   const copy = announcement({ rdns: 'org.copy' })
   list.announce(copy)
@@ -65,7 +65,7 @@ describe('different wallets with one rdns', () => {
     expect(connectors.every(({ rdns }) => rdns === 'io.metamask')).toBe(true)
   })
 
-  test('have ids that are the same on the next visit, in whatever order they come', () => {
+  test('have ids that are the same on the next visit, in any order', () => {
     const visit = (names: readonly string[]) => {
       const list = createWalletList()
       for (const name of names) list.announce(announcement({ name }))
@@ -172,7 +172,7 @@ test('unchanged entries stay the same objects when others arrive', () => {
   expect(list.connectors()[0]).toBe(before[0])
 })
 
-test('what answered at once stands in order of name', () => {
+test('wallets that answered at once are in order of name', () => {
   const list = createWalletList()
   for (const name of ['beta', 'Alpha', 'gamma']) {
     list.announce(announcement({ name, rdns: `com.${name.toLowerCase()}` }))

@@ -85,7 +85,7 @@ describe('assets', () => {
     await expect(feature.assets()).resolves.toEqual([])
   })
 
-  test('an icon is shown only where it is safe', async () => {
+  test('an icon is shown only if it is safe', async () => {
     const rows = [
       ['javascript:alert(1)', undefined],
       ['http://i.example/c.png', undefined],

@@ -197,7 +197,7 @@ describe('what cannot be read', () => {
   })
 })
 
-test('a trade at a contract that nobody knows is read only where that is assumed', async () => {
+test('a trade at an unknown contract is read only on an explicit assumption', async () => {
   const sell = 'swapExactTokensForETH(uint256,uint256,address[],address,uint256)'
   const data = call(sell, 5n, 3n, [T, WETH], A, 1_900_000_000n)
   expect(await read(data)).toBeUndefined()

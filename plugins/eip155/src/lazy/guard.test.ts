@@ -129,7 +129,7 @@ describe('a write is refused before the wallet hears of it', () => {
   })
 })
 
-describe('the wallet is asked what it is on, and not opened when that differs', () => {
+describe('the wallet is asked for its network, and not opened when that differs', () => {
   test.each(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])(
     '%s while the wallet is on another network',
     async (method) => {

@@ -56,7 +56,7 @@ describe('resolve', () => {
     await expect(feature.resolve('Acme.eth')).resolves.toBe(ADDRESS)
   })
 
-  test('what is no name is none, and nobody is asked', async () => {
+  test('an invalid name is none, and no node is asked', async () => {
     const rows = [
       'acme',
       '',
@@ -199,7 +199,7 @@ describe('on another network than Ethereum (ENSIP-19)', () => {
   })
 })
 
-test('names and identities count for five minutes, and nobody is asked again in them', async () => {
+test('names and identities count for five minutes, and no node is asked again in them', async () => {
   const { feature, http, clock } = await names((data) => ({
     result: selectorOf(data) === RESOLVE ? resolved(address(ADDRESS)) : reversed('acme.eth'),
   }))
@@ -214,7 +214,7 @@ test('names and identities count for five minutes, and nobody is asked again in 
   expect(http.requests.length).toBeGreaterThan(asked)
 })
 
-test("a fresh answer is the node's own, whatever was answered before", async () => {
+test("a fresh answer is the node's own, after any earlier answer", async () => {
   let holder: Hex = ADDRESS
   const { feature } = await names(() => ({ result: resolved(address(holder)) }))
   await feature.resolve('acme.eth')

@@ -52,7 +52,7 @@ describe('signMessage', () => {
     wallet.answer('personal_sign')
   })
 
-  test('nothing is asked when nobody is connected', async () => {
+  test('nothing is asked without a connection', async () => {
     const { kit, wallet } = await connectedKit({ plugins: [eip155()], connect: false })
     const { signMessage } = await kit.capabilities.get('signMessage', 'eip155')
     await expect(signMessage('x')).rejects.toMatchObject({ code: 'not_connected' })

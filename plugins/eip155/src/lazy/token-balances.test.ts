@@ -115,7 +115,7 @@ describe('balances', () => {
     expect(methods().length).toBe(48 + 1 + 45)
   })
 
-  test('decimals are the contract’s, whatever the list says', async () => {
+  test("decimals are the contract’s, not the list's", async () => {
     const { read } = balances(
       chain({ [addressOf(0)]: contractOf(word(1), { decimals: word(18) }) }),
     )

@@ -261,7 +261,7 @@ describe('when another transaction has its place', () => {
     expect(await after(taken(taker({ hash })), 6)).toMatchObject({ state: 'pending' })
   })
 
-  test('of a transaction whose content nobody kept nothing tells whether that is the same', async () => {
+  test('a transaction whose content was not kept proves nothing', async () => {
     const { hash: own, network, account } = sent
     const bare = { hash: own, network, account, nonce: 7 }
     expect(await after(taken(taker()), 2, bare)).toMatchObject({ state: 'unverified', hash: other })
@@ -289,7 +289,7 @@ describe('a hash that a wallet gave', () => {
     expect(await failed.look()).toMatchObject({ state: 'mismatched' })
   })
 
-  test('of another call is told before a block holds it: its id is made of its content', async () => {
+  test('of another call is reported before a block holds it: its id is made of its content', async () => {
     const waiting = (part: object) => at({ eth_getTransactionByHash: () => own(part) }).look()
     expect(await waiting({ value: '0x6' })).toEqual({ state: 'mismatched' })
     // The sender may be a contract that is created along.
@@ -377,7 +377,7 @@ describe('a hash that a wallet gave', () => {
       expect(await ends(script, sent)).toBe('unverified')
     })
 
-    test('a batch tells what it has to bring', async () => {
+    test('a batch states its least output', async () => {
       const { hash: id, network, account } = sent
       const batch = { hash: id, network, account, brings }
       const self = own({ to: OWNER, input: '0x12345678' })
@@ -401,7 +401,7 @@ describe('a hash that a wallet gave', () => {
       expect(await ends(script('0x1'), batch)).toBe('unverified')
     })
 
-    test('the very call of which nobody wrote down how much it brings proves nothing', async () => {
+    test('the very call proves nothing without a note of its output', async () => {
       const one = { ...tokens, brings: { ...brings, least: '0' } }
       expect(await ends(mined(own(transfer), { logs: [log(5n)] }), one)).toBe('unverified')
     })
@@ -506,7 +506,7 @@ test('a network that does not answer is an error', async () => {
   })
 })
 
-describe('what arrived is told', () => {
+describe('the arriving amount is reported', () => {
   const home: SentTransaction = {
     ...sent,
     data: '0x12345678',
