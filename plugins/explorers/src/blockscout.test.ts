@@ -176,7 +176,7 @@ describe('what an account holds', () => {
 })
 
 describe('what happened on an account', () => {
-  test('a transaction and what it moved are one entry', async () => {
+  test('a transaction and its transfers are one entry', async () => {
     const call = { value: '0', method: 'swap', to: { hash: OTHER } }
     const self = await explorer({
       [at('/transactions')]: page([own(2, 20, call), own(1, 10)]),
