@@ -16,7 +16,7 @@ const resolving = (
   reverse: vi.fn<NameResolver['reverse']>((address) => Promise.resolve(back[address])),
 })
 
-test('a name that leads back to its address is shown, by whoever reads the atom', async () => {
+test('a name that leads back to its address is shown by every reader of the atom', async () => {
   const avatar = 'https://pictures.example/alice.png'
   const names = resolving(
     { 'alice.eth': ALICE.toLowerCase() },
@@ -74,7 +74,7 @@ test('a proven name without a picture is shown at once, with what another resolv
   dispose()
 })
 
-test('nobody is asked for the picture of a name that is not proven', async () => {
+test('no resolver is asked for the picture of a name that is not proven', async () => {
   const picture = vi.fn(() => Promise.resolve('https://pictures.example/alice.png'))
   const names = resolving({ 'alice.eth': MALLORY }, { [ALICE]: { name: 'alice.eth' } })
   const { identities, dispose } = await moneyKit({ resolvers: [{ ...names, picture }] })
@@ -96,7 +96,7 @@ test('a name counts for five minutes; calls at a time ask once', async () => {
   dispose()
 })
 
-test('a name that has changed is read anew where it is shown', async () => {
+test('a name that has changed is read again by its views', async () => {
   const names = resolving({ 'alice.eth': ALICE, 'new.eth': ALICE }, {})
   const { identities, kit, dispose } = await moneyKit({ resolvers: [names] })
   const known = identities.identityAtom('eip155', ALICE)
@@ -152,7 +152,7 @@ test('a name that comes after a switch is shown on no other network', async () =
   dispose()
 })
 
-test('a resolver that fails is told, the next one is asked, and nothing rejects', async () => {
+test('a resolver that fails is reported, the next one is asked, and nothing rejects', async () => {
   const broken = resolving({})
   broken.reverse.mockRejectedValue(new Error('down'))
   const names = resolving({ 'alice.eth': ALICE }, { [ALICE]: { name: 'alice.eth' } })

@@ -26,7 +26,7 @@ test('a well-known token keeps its name and has no picture of a service; the app
   expect(await judged([USDC], told)).toEqual([{ ...USDC, icon: told.icon, trust: 'app' }])
 })
 
-test('a well-known token counts in its own decimals, whatever a service says', async () => {
+test("a well-known token counts in its own decimals, not a service's", async () => {
   expect(await judged([], { ...USDC, decimals: 2 })).toEqual([{ ...USDC, trust: 'known' }])
   const ours = { ...USDC, decimals: 2 }
   expect(await judged([USDC], ours)).toEqual([{ ...ours, trust: 'app' }])

@@ -85,7 +85,7 @@ test('calls at a time share what is on its way, and one that gives up takes noth
   dispose()
 })
 
-test('a source that fails is told by its plugin, the next one is asked, and what nobody knew is asked again', async () => {
+test('a source that fails is reported by its plugin, the next one is asked, and unknown prices are asked for again', async () => {
   const broken: PriceSource = {
     id: 'broken',
     prices: vi.fn(() => {
@@ -134,7 +134,7 @@ test('prices of the app itself come by an option', async () => {
   dispose()
 })
 
-test('an option that is no function is told to the app', () => {
+test('an option that is no function is reported to the app', () => {
   const made = () =>
     createKit({
       networks: TEST_NETWORKS,

@@ -54,7 +54,7 @@ describe('what a visitor types', () => {
     ).toEqual([])
   })
 
-  test('is refused where it is no amount', async () => {
+  test('is refused if it is no amount', async () => {
     const rows = [
       ['1,234.5', 'en'],
       ['1.234.567', 'de'],
@@ -87,7 +87,7 @@ describe('what a visitor types', () => {
     ).toEqual([])
   })
 
-  test('is neither where it may be two amounts', async () => {
+  test('is neither if it may be two amounts', async () => {
     const rows = [
       ['1.000', 'de', '1000', '1,000'],
       ['12.345', 'de', '12345', '12,345'],
@@ -110,7 +110,7 @@ describe('what a visitor types', () => {
     ).toEqual([])
   })
 
-  test('more decimals than the asset has are told apart from what is no amount', () => {
+  test('more decimals than the asset has differ from a malformed amount', () => {
     expect(parseAmount('1.1234567', 6, 'en')).toBe('fine')
     expect(parseAmount('1.5', 0, 'en')).toBe('fine')
     expect(parseAmount('1.0', 0, 'en')).toBe(1n)
@@ -252,7 +252,7 @@ test('what an amount of money buys is cut, never rounded up', () => {
   expect(amountOfFiat(1n, 0, '3')).toBe(0n)
 })
 
-test('a transaction has the sign of what it does to the balance', async () => {
+test('a transaction has the sign of its effect on the balance', async () => {
   const rows = [
     ['receive', 'in', '+'],
     ['deposit', 'out', '+'],

@@ -132,7 +132,7 @@ test('who was sent to is known on that network, and new on another', async () =>
   }
 })
 
-test('a double of somebody is told with the address it resembles, on every network of the chain', async () => {
+test('a double of a known receiver is shown with the address it resembles, on every network of the chain', async () => {
   const { parties } = rig()
   parties.add('eip155:1', BOB)
   for (const network of ['eip155:1', 'eip155:10'] as const)

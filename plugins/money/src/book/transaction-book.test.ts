@@ -61,7 +61,7 @@ const reloaded = (ports: Ports): Ports => ({
 })
 
 describe('a transaction is watched until the chain says what became of it', () => {
-  test('confirmed: it is told once, also while the modal is closed, and the receiver is remembered', async () => {
+  test('confirmed: it is reported once, also while the modal is closed, and the receiver is remembered', async () => {
     const self = await rig()
     await self.book.add(SENT, INTENT)
     expect([self.states(), self.pending(), self.chain.looks.length]).toEqual([['pending'], 1, 0])
@@ -461,7 +461,7 @@ describe('storage is hostile', () => {
     expect(self.states()).toEqual(['pending'])
   })
 
-  test('a record that another tab put there and nobody told of stays', async () => {
+  test('a record that another tab stored without a message stays', async () => {
     const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
     const self = await open(JSON.stringify({ v, rows: [rows[1]] }))
     self.storage.set(KEY, JSON.stringify({ v, rows }))
@@ -512,7 +512,7 @@ describe('storage is hostile', () => {
     return Object.keys(rules).filter((rule) => !rules[rule])
   }
 
-  test('whatever is put there, every record that is read is one', async () => {
+  test('every record that is read from any bytes is a valid one', async () => {
     const rng = createSeededRng('book')
     const content: unknown = JSON.parse(await stored())
     const found = { read: 0, faults: [] as string[] }
@@ -525,7 +525,7 @@ describe('storage is hostile', () => {
     expect(found.read).toBeGreaterThan(500)
   })
 
-  test('whatever is put there, nothing throws', async () => {
+  test('reading any bytes throws nothing', async () => {
     const rng = createSeededRng('open book')
     const content: unknown = JSON.parse(await stored())
     for (let round = 0; round < 30; round += 1) {

@@ -338,7 +338,7 @@ async function walk(seed: string, steps: number, seen: Account['seen'], sabotage
 const NOTHING: Account['seen'] = { prompts: 0, doubts: 0, sent: 0, answers: 0 }
 const WALKS = process.env['LATCHKEY_NIGHT'] ? 300 : 12
 
-test('whatever visitor, wallet and chain do, what may have been sent is not sent again by one press', async () => {
+test('a transaction that may have been sent is not sent again by one press, in any order of events', async () => {
   const seen = { ...NOTHING }
   for (let run = 0; run < WALKS; run += 1) await walk(`flow-${String(run)}`, 200, seen)
   // A walk that never gets to the wallet says nothing.
@@ -415,7 +415,7 @@ test('nothing is reviewed while the wallet is asked, nor after it sent', async (
   rig.dispose()
 })
 
-test('nobody is asked once the visitor left while it was checked again', async () => {
+test('the wallet is not asked once the visitor left during the second check', async () => {
   const rig = await flowRig()
   await rig.flow.review()
   await rig.clock.advance(11_000)
@@ -430,7 +430,7 @@ test('nobody is asked once the visitor left while it was checked again', async (
   rig.dispose()
 })
 
-test('a request that the wallet carries out while it shows the next one is told, and not asked for a third time', async () => {
+test('a request that the wallet carries out while it shows the next one is reported, and not asked for a third time', async () => {
   const rig = await flowRig()
   await rig.flow.review()
   ended(rig.flow.confirm())
