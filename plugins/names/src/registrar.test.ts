@@ -302,7 +302,7 @@ describe('a registration', () => {
     expect(self.events.names()).toContain('name:changed')
   })
 
-  test('that was taken meanwhile asks anew for other names', async () => {
+  test('that was taken meanwhile asks again for other names', async () => {
     const taken = refused('name', 'Name is already registered: alice.reown.id')
     const answers = [suggestionsOf('alice'), suggestionsOf('alice', true)]
     const self = await formKit({ [POST]: taken, [`${SUGGESTIONS}alice`]: answers })
@@ -312,7 +312,7 @@ describe('a registration', () => {
     expect(self.state()).toMatchObject({ availability: 'taken', error: { code: 'name_taken' } })
   })
 
-  test('that was taken meanwhile is not called free by a list that is behind, whatever is typed in between', async () => {
+  test('that was taken meanwhile is not called free by a list that is behind, also after other input in between', async () => {
     const taken = refused('name', 'Name is already registered: alice.reown.id')
     const self = await formKit({
       [POST]: taken,
@@ -542,7 +542,7 @@ describe('what will be signed', () => {
     expect(self.state()).toMatchObject({ lack: 'taken', review: undefined })
   })
 
-  test('is for the account shown now, which is told, and the text stays', async () => {
+  test('is for the account shown now, the view says so, and the text stays', async () => {
     const self = await formKit({}, { wallet: { accounts: 2 } })
     await self.type('alice')
     const before = self.state().review?.address
@@ -568,7 +568,7 @@ describe('what will be signed', () => {
   })
 })
 
-test('a name that was registered is told to no other account', async () => {
+test('a name that was registered is shown to no other account', async () => {
   const self = await formKit({ [POST]: registering() }, { wallet: { accounts: 2 } })
   await self.type('alice')
   await self.registrar.register()
@@ -578,7 +578,7 @@ test('a name that was registered is told to no other account', async () => {
   expect(self.state()).toMatchObject({ step: 'typing', text: '' })
 })
 
-test('a name that is registered while another account is shown is told over the page alone', async () => {
+test('a name that is registered while another account is shown is reported over the page alone', async () => {
   const self = await formKit({ [POST]: registering() }, { wallet: { accounts: 2 } })
   self.kit.modal.open('Account')
   await self.type('alice')

@@ -154,7 +154,7 @@ describe('reverse', () => {
     expect(await reverse()).toEqual({ name: 'alice.reown.id' })
   })
 
-  test('nobody has no name, and a failure is told in the words of the specification', async () => {
+  test('an account of none has no name, and a failure has the words of the specification', async () => {
     expect(await (await reversing({ json: [] })).reverse()).toBeUndefined()
     expect(await (await reversing({ status: 404 })).reverse()).toBeUndefined()
     await expect((await reversing({ status: 500 })).reverse()).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('the picture', () => {
     return { ...self, avatar, identities: () => self.asked('/v1/identity') }
   }
 
-  test('is that of the name’s record, and nobody else is asked', async () => {
+  test('is that of the name’s record, and no other resolver is asked', async () => {
     const { avatar, identities } = await pictured({ avatar: PICTURE }, { status: 500 })
     expect(await avatar()).toBe(PICTURE)
     expect(identities()).toEqual([])
