@@ -42,7 +42,7 @@ describe('who sells', () => {
     expect(kit.store.get(kit.hiddenAtom)).toContain('onramp')
   })
 
-  test('without an account is nobody', async () => {
+  test('without an account has no receiver', async () => {
     const { onramp } = await onrampKit({}, { connect: false })
     await expect(onramp.choose('acme')).rejects.toMatchObject({ code: 'onramp_unavailable' })
   })
@@ -143,7 +143,7 @@ describe('who sells', () => {
 })
 
 describe('a link', () => {
-  test('is watched by the balance: what it spends meanwhile does not hide what arrives', async () => {
+  test('is watched by the balance: spending meanwhile does not hide the arrival', async () => {
     const { onramp, script, state, clock, count, kit } = await onrampKit()
     const url = onramp.link('acme-link')
     await onramp.choose('acme-link')
@@ -279,7 +279,7 @@ describe('a link', () => {
     expect(state()).toMatchObject({ step: 'waiting', isWatched: true })
   })
 
-  test('an asset that nobody knows is not watched, and that is said', async () => {
+  test('an unknown asset is not watched, and the view says so', async () => {
     const { onramp, state, clock, count } = await onrampKit({ asset: undefined })
     await onramp.choose('acme-link')
     await clock.advance(60_000)
@@ -321,7 +321,7 @@ describe('a link', () => {
   })
 })
 
-describe('a purchase under way after a reload', () => {
+describe('an open purchase after a reload', () => {
   const reload = async (first: Awaited<ReturnType<typeof onrampKit>>) => {
     first.dispose()
     const { ports, wallet, script } = first
@@ -465,7 +465,7 @@ describe('a purchase under way after a reload', () => {
     ).toEqual([])
   })
 
-  test('a false figure in the store is held for nothing where it is of another asset', async () => {
+  test('a false figure in the store counts for nothing if it is of another asset', async () => {
     const self = await onrampKit({}, { connect: false })
     const { kit, clock, wallet, storage, state } = self
     const held = { asset: 'eip155:1/erc20:0xdead', amount: '1' }
@@ -534,7 +534,7 @@ describe('the form', () => {
     expect(state().quote).toMatchObject({ total: 6_000n, currency: 'EUR' })
   })
 
-  test('asks for the price anew after a minute where somebody looks on, and buys by no older one', async () => {
+  test('asks for the price again after a minute with an open view, and buys by no older one', async () => {
     const { kit, onramp, state, script, clock, fill, count, browser } = await onrampKit()
     const asked = () => count('quote 5000 USD usdc')
     kit.modal.open()
@@ -614,7 +614,7 @@ describe('the form', () => {
 })
 
 describe('a purchase', () => {
-  test('gives its page, is seen, and is told to be delivered by the provider’s word', async () => {
+  test('gives its page, is seen, and is reported as delivered by the provider’s word', async () => {
     const { onramp, script, state, clock, fill } = await onrampKit()
     await fill()
     expect(await onramp.buy()).toBe('https://pay.example/buy?session=1')
@@ -747,7 +747,7 @@ describe('a window', () => {
     expect(window.isOpen).toBe(true)
   })
 
-  test('that the browser blocks is told, and nothing throws', async () => {
+  test('that the browser blocks is reported, and nothing throws', async () => {
     const { browser } = await onrampKit()
     for (const open of [
       () => null,

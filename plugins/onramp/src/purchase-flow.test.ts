@@ -101,7 +101,7 @@ describe('a purchase whose answer was lost', () => {
     expect([count('open'), state().step]).toEqual([1, 'seen'])
   })
 
-  test('and that its seller says to have failed is no purchase under way', async () => {
+  test('and that its seller reports as failed is no open purchase', async () => {
     const { onramp, script, pages, state, storage, count, clock } = await losing()
     pages[0] = () => {
       script.purchases = () => Promise.resolve([purchase({ status: 'failed' })])
@@ -193,7 +193,7 @@ describe('what is opened is what was reviewed', () => {
     expect(state()).toMatchObject({ step: 'waiting', url: undefined })
   })
 
-  test('a quote for anything else is none, and no example stands in for it', async () => {
+  test('a quote for anything else is none, and no example replaces it', async () => {
     const rows: readonly (readonly [string, Partial<OnRampQuote>])[] = [
       ['amount', { total: 5_002n }],
       ['currency', { currency: 'EUR' }],
@@ -250,7 +250,7 @@ describe('another account or network', () => {
     expect(codes()).toEqual(['maybe_sent'])
   })
 
-  test('another seller that is chosen while a page is prepared stays, whatever comes late', async () => {
+  test('another seller that is chosen while a page is prepared stays, also after late answers', async () => {
     let answer: (url: string) => void = () => undefined
     const { onramp, pages, state, underWay } = await losing()
     pages[0] = () => new Promise((resolve) => (answer = resolve))

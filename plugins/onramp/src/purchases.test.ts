@@ -55,7 +55,7 @@ describe('which purchase it is', () => {
     expect(order).toEqual(['read', 'page'])
   })
 
-  test('where nobody could read what was there, one counts that was made after the press', async () => {
+  test('with unreadable earlier ones, a purchase counts that was made after the press', async () => {
     const self = await onrampKit({ purchases: () => Promise.reject(new Error('503')) })
     await self.fill()
     const pressed = self.clock.now()
@@ -97,7 +97,7 @@ describe('which purchase it is', () => {
     expect(state()).toMatchObject({ step: 'told', purchase: { id: 'first' } })
   })
 
-  test('a state that nobody knows is told as that, and is no end', async () => {
+  test('an unknown state is reported as that, and is no end', async () => {
     const { state, say } = await bought()
     await say(purchase('p', { status: 'unknown' }))
     expect(state()).toMatchObject({ step: 'seen', purchase: { status: 'unknown' } })
@@ -106,7 +106,7 @@ describe('which purchase it is', () => {
   })
 })
 
-describe('a purchase under way', () => {
+describe('an open purchase', () => {
   test('survives the choice of another provider, and a new beginning there', async () => {
     const { onramp, kit, state, script, clock, storage, fill } = await onrampKit()
     await onramp.choose('acme-link')
@@ -146,7 +146,7 @@ describe('a purchase under way', () => {
     expect(state().provider).toBe('acme-link')
   })
 
-  test('at the same link is one, whose rises are told once', async () => {
+  test('at the same link is one, whose rises are reported once', async () => {
     const { onramp, kit, script, state, clock } = await onrampKit()
     await onramp.choose('acme-link')
     await settle()
@@ -159,7 +159,7 @@ describe('a purchase under way', () => {
     expect(state()).toMatchObject({ step: 'rose', rise: { amount: 5n } })
   })
 
-  test('that nobody saw gives way to another one at its provider; one that was seen does not', async () => {
+  test('that was never seen gives way to another one at its provider; one that was seen does not', async () => {
     const { onramp, kit, say, clock, fill } = await bought()
     const ids = () => kit.store.get(onramp.underWayAtom).map((one) => one.purchase?.id)
     await clock.advance(1_000)
@@ -240,7 +240,7 @@ describe('the page of a purchase', () => {
     await expect(onramp.reopen()).rejects.toMatchObject({ code: 'onramp_incomplete' })
   })
 
-  test('is prepared anew only where its provider may still be bought from', async () => {
+  test('is prepared again only if its provider may still be bought from', async () => {
     const { onramp, state, seller, count } = await bought()
     await onramp.opened()
     seller.covers = () => false
@@ -253,7 +253,7 @@ describe('the page of a purchase', () => {
     expect(state()).toMatchObject({ url: 'https://pay.example/buy?session=1', error: undefined })
   })
 
-  test('that cannot be prepared anew leaves the purchase as it is', async () => {
+  test('that cannot be prepared again leaves the purchase as it is', async () => {
     const { onramp, script, state } = await bought()
     await onramp.opened()
     script.open = () => Promise.reject(new Error('503'))

@@ -11,7 +11,7 @@ import './providers-view.js'
 
 afterEach(cleanup)
 
-test('code that does not load behind a link is told, and asked for again', async () => {
+test('code that does not load behind a link is reported, and asked for again', async () => {
   await import('./words/en.js')
   await import('../machine/onramp-flow.js')
   const self = await onrampKit({}, { base: onramp })

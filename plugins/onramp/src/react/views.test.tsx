@@ -120,7 +120,7 @@ describe('the providers', () => {
     expect(self.state().step).toBe('providers')
   })
 
-  test('where nobody can see what arrives nothing is promised', async () => {
+  test('nothing is promised if the arrival cannot be seen', async () => {
     const self = await shown({ asset: undefined })
     await self.during(() => self.onramp.choose('acme-link'))
     await self.during(() => {
@@ -130,7 +130,7 @@ describe('the providers', () => {
     expect(self.text()).not.toContain('tell you what arrives')
   })
 
-  test('a purchase under way has a way back, after a reload too', async () => {
+  test('an open purchase has a way back, after a reload too', async () => {
     const first = await shown()
     first.modal().getByRole('link', { name: /new window$/ })
     await first.during(() => first.onramp.choose('acme-link'))
@@ -144,7 +144,7 @@ describe('the providers', () => {
     self.modal().getByRole('link', { name: /^Open Acme Link/ })
   })
 
-  test('are none on a network where nobody sells', async () => {
+  test('are none on a network without a seller', async () => {
     const self = await shown()
     self.link.covers = () => false
     await self.during(() => self.kit.networks.switchTo('eip155:10'))
@@ -191,7 +191,7 @@ describe('the form', () => {
     )
   })
 
-  test('says what arrives at least where the seller does, and that its fee is not known where it does not', async () => {
+  test("shows the seller's least amount, or else that its fee is not known", async () => {
     const self = await shown({
       quote: (order) =>
         Promise.resolve({
@@ -258,7 +258,7 @@ describe('the form', () => {
     expect(self.modal().queryByRole('button', { name: /^Payment method/ })).toBeNull()
   })
 
-  test('a refusal is told as one: no example, and no service that did not answer', async () => {
+  test('a refusal is shown as one: no example, and no service that did not answer', async () => {
     const refusal = OnRampErrors.onramp_amount_refused({ provider: 'acme' })
     const self = await shown({ quote: () => Promise.reject(refusal) })
     await self.toForm()
@@ -427,7 +427,7 @@ describe('a purchase', () => {
     expect(self.text().toLowerCase()).toMatch(new RegExp(`at acme, for 0x.*${buyer}`))
   })
 
-  test('whose state nobody knows is told as that', async () => {
+  test('of an unknown state is shown as that', async () => {
     const self = await shown()
     self.window(undefined)
     await self.toForm()
@@ -487,7 +487,7 @@ describe('a purchase', () => {
     expect(self.text()).toContain('The seller changed it. The seller asks for another amount.')
   })
 
-  test('of another account than the one shown by now is told, and not silently gone', async () => {
+  test('of another account than the one shown by now says so, and does not vanish', async () => {
     const self = await shown({}, { wallet: { accounts: 2 } })
     await self.toForm()
     await self.type('50')
@@ -537,7 +537,7 @@ describe('a purchase', () => {
     expect(banner()).toBeNull()
   })
 
-  test('in a list that cannot be read anew stays there, with the reason above it', async () => {
+  test('in a list that cannot be read again stays there, with the reason above it', async () => {
     const self = await shown({ purchases: () => Promise.resolve([pending]) })
     await self.press('Purchases at Acme')
     self.script.purchases = () => Promise.reject(new Error('503'))
@@ -555,7 +555,7 @@ describe('a purchase', () => {
     self.modal().getByRole('button', { name: 'Try again' })
   })
 
-  test('that nobody saw in time has not failed', async () => {
+  test('that was not seen in time has not failed', async () => {
     const self = await shown()
     self.window(undefined)
     await self.toForm()
