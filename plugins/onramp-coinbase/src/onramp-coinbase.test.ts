@@ -391,7 +391,7 @@ describe('by the app’s own server', () => {
   })
 })
 
-test('a project that the service of cloud() refuses is nobody’s sign-in', async () => {
+test('a project that the service of cloud() refuses is no lack of a sign-in', async () => {
   const routes = { ...CLOUD, [`${SERVICE}/v1/onramp/options`]: { status: 401 } }
   const self = await coinbaseKit(routes)
   await self.onramp.choose('coinbase')

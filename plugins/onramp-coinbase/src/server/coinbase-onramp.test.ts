@@ -362,7 +362,7 @@ describe('how often an account may ask', () => {
     },
   )
 
-  test('the eleventh purchase is told when again', async () => {
+  test('the eleventh purchase hears when to try again', async () => {
     const { post } = server({ limits: createMemoryLimits({ now: () => 0 }), perMinute: 1 })
     await post('/onramp/session')
     const refused = await post('/onramp/session')
@@ -467,7 +467,7 @@ describe('who may ask', () => {
   })
 })
 
-test('options, quotes and history are told in the words of the specification', async () => {
+test('options, quotes and history have the words of the specification', async () => {
   const { send, post, calls } = server()
   expect((await send('/onramp/options')).body).toEqual({
     purchaseCurrencies: [
@@ -494,7 +494,7 @@ test('options, quotes and history are told in the words of the specification', a
 })
 
 describe('the key', () => {
-  test('is in no answer, whatever goes wrong, and not in what the provider said', async () => {
+  test("is in no answer after any failure, and not in the provider's own words", async () => {
     const { post, script, reported } = server()
     const texts = [(await post('/onramp/session')).text]
     script.status = 500
@@ -521,7 +521,7 @@ describe('the key', () => {
     expect((await send('/onramp/options')).status).toBe(200)
   })
 
-  test('that is none is told of without a word of it', async () => {
+  test('that is none is reported without a word of it', async () => {
     const secret = 'not-a-key-but-very-secret'
     const { send, reported } = server({ secret })
     expect((await send('/onramp/options')).status).toBe(502)
