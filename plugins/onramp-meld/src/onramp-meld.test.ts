@@ -118,7 +118,7 @@ test('its live page is not offered on test networks, its sandbox is', async () =
   expect(sandbox.provider.covers({ ...network, testnet: true })).toBe(true)
 })
 
-test('a page of the sandbox is told from the real one', async () => {
+test('a page of the sandbox differs from the real one', async () => {
   const rows = [
     ['https://meldcrypto.com/', false],
     ['https://meldcrypto.com./', false],
@@ -140,7 +140,7 @@ test('a page of the sandbox is told from the real one', async () => {
   ).toEqual([])
 })
 
-test('no code of Solana’s main network is sold on another one, whatever the app calls that', async () => {
+test("no code of Solana’s main network is sold on another one, under any name of the app's", async () => {
   const { provider } = await meldKit()
   const on = (id: CaipNetwork['id']) =>
     provider.covers({ ...(TEST_NETWORKS[0] as CaipNetwork), id, namespace: 'solana' })
@@ -174,7 +174,7 @@ describe('what is watched', () => {
     decimals: 18,
   })
 
-  test('is the issuer’s own USDC, whatever a list calls so', async () => {
+  test("is the issuer’s own USDC, not a list's", async () => {
     const found = await asset({}, [token(`0x${'66'.repeat(20)}`, 'USDC')])
     expect(found?.id).toBe('eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
   })
