@@ -65,7 +65,7 @@ const OUTCOMES: Readonly<Partial<Record<PolkadotWalletBehaviour, string>>> = {
   'entry-without-enable': 'not listed',
 }
 
-describe('connecting a wallet, whatever it does', () => {
+describe('connecting a wallet with any behaviour', () => {
   // The code of the first use is loaded.
   beforeAll(async () => {
     await connected()
@@ -162,7 +162,7 @@ describe('what is shown', () => {
     expect(shown(rig).status).toBe('connected')
   })
 
-  test('a wallet that tells nothing refuses by itself what it shares no more', async () => {
+  test('a silent wallet refuses by itself an account that it shares no more', async () => {
     const rig = await connected({ behaviours: ['no-events'] })
     rig.wallet.lock()
     const { signMessage } = await rig.kit.capabilities.get('signMessage', 'polkadot')

@@ -31,7 +31,7 @@ describe('looking for wallets', () => {
     expect(wallets.flatMap(({ requests }) => requests)).toEqual([])
   })
 
-  test('in its own browser Nova, which stands in another’s place, has its own name', async () => {
+  test('in its own browser Nova, which uses another one’s key, has its own name', async () => {
     const ports = createFakePorts()
     walletOn(ports, { key: 'polkadot-js' })
     Object.assign(ports.browser.window, { walletExtension: { isNovaWallet: true } })
@@ -108,7 +108,7 @@ describe('looking for wallets', () => {
     expect(connectors[0]?.name).toBe('<img src=x onerror=alert(1)> evil')
   })
 
-  test('namesakes are told apart by their keys', async () => {
+  test('namesakes differ by their keys', async () => {
     const ports = createFakePorts()
     walletOn(ports, { behaviours: ['namesake'] })
     const kit = kitOn(ports)

@@ -59,7 +59,7 @@ test.each(byMember(records))('%s: harms nobody', async (_member, wrong) => {
   expect(await failing(wrong, check)).toEqual([])
 })
 
-test('an extension under a hostile key harms nobody', async () => {
+test('an extension under a hostile key does no harm', async () => {
   const check = async (key: string) => {
     expect(await connectAll(honest(), key)).toContain('witness')
   }

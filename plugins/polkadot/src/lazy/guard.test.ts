@@ -31,7 +31,7 @@ const guarded = async () => {
   return { ...rig, provider, first, second, payload, sign }
 }
 
-test('what is for the account and network shown passes, in whatever format the account is', async () => {
+test('a request for the account and network shown passes, in any format of the account', async () => {
   const { sign, payload, first, connection, provider } = await guarded()
   const shown = connection?.accounts[0]?.address ?? ''
   expect(shown).not.toBe(first)

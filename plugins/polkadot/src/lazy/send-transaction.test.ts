@@ -149,7 +149,7 @@ test.each([
 const turned = (method: string) =>
   method.replace(/.(?=.{8}$)/, (digit) => (digit === '0' ? '1' : '0'))
 
-test('a wallet that may change the payload is told that it may, and its own transaction goes out', async () => {
+test('a wallet that may change the payload hears that it may, and its own transaction goes out', async () => {
   const { sendTransaction, submitted, wallet } = await sender()
   wallet.behave('sign-changed-payload', { change: { tip: '0x07', era: '0x00' } })
   const id = await sendTransaction({ to, value: 5n })
@@ -296,7 +296,7 @@ test.each([
   expect(error).toHaveProperty('message', expect.stringMatching(said))
 })
 
-test('a runtime that cannot be written for is told as one, not as another chain', async () => {
+test('a runtime of an unknown format is reported as one, not as another chain', async () => {
   const { sendTransaction } = await sender({}, { state_getMetadata: without('CheckGenesis') })
   const error = await sendTransaction({ to, value: 1n }).catch((reason: unknown) => reason)
   expect(error).toHaveProperty('message', expect.stringMatching(/^The runtime of polkadot:/))

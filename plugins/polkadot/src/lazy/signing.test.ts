@@ -117,7 +117,7 @@ test('a wallet behind a relay may sign a message as it is', async () => {
   expect(await relayed.request({ method: 'polkadot_signMessage', params })).toBe(signature)
 })
 
-test('nobody signs with ed25519 for the account whose key is zero', async () => {
+test('no signature by ed25519 is valid for the account whose key is zero', async () => {
   const { verifyMessage } = await signer({ accounts: ['ed25519'] })
   const address = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
   const signature = `0x01${'00'.repeat(63)}`

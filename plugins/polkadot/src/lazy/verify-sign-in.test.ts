@@ -101,7 +101,7 @@ test('an ecdsa signature counts its recovery from 0 or 27, and has one form only
   })
 })
 
-test('nobody is the account of zeros', async () => {
+test('the account of zeros has no owner', async () => {
   const zeros = ss58AddressIn('5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', 0)
   for (let at = 0; at < 16; at += 1) {
     const message = `${SHORT}${at}`
@@ -131,7 +131,7 @@ describe('addresses', () => {
     }
   })
 
-  test('a network that nobody knows has to be described', async () => {
+  test('an unknown network has to be described', async () => {
     const chainId = 'polkadot:00000000000000000000000000000001'
     const address = ss58AddressIn(sr!.address, 7)
     expect(await check(signature, { address, chainId })).toEqual({

@@ -161,7 +161,7 @@ test('another account shown leaves the wallet closed', async () => {
   expect(wallet.count('signPayload')).toBe(0)
 })
 
-test('another account chosen while the wallet signs is told, and nothing is sent', async () => {
+test('another account chosen while the wallet signs is reported, and nothing is sent', async () => {
   const { kit, door, wallet, address } = await rig()
   const { api } = await door.connect()
   wallet.hold('signPayload')
