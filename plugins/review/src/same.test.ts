@@ -123,7 +123,7 @@ test('anything else that differs is named', () => {
   expect(differences(rows)).toEqual(expected(rows))
 })
 
-test('bytes that nobody reads may not differ, nor may the value beside them', () => {
+test('unread bytes may not differ, nor may the value beside them', () => {
   const unread = { to: ROUTER, value: 5n, data: '0x1234' }
   const unknown: Fact = { kind: 'unknown', call: 0, to: ROUTER, selector: '0x1234' }
   const before = bind(request(unread), [unknown])

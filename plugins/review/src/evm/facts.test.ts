@@ -61,7 +61,7 @@ const sell = (to: string) =>
     ...[1n, [TOKEN, TOKEN], to, 2_000_000_000n],
   )
 
-test('native coin that leaves with a call is a fact of its own, whatever the call says', () => {
+test('native coin that leaves with a call is a fact of its own, beside any call data', () => {
   const leaves = { kind: 'leaves', call: 0, asset: { contract: undefined }, amount: 5n, to: TOKEN }
   expect(factsOf(call(TOKEN, '0x', 5n))).toEqual([leaves])
   expect(factsOf(call(TOKEN, unlimited(THIEF), 5n))[0]).toEqual(leaves)
@@ -181,7 +181,7 @@ test('each call that Multicall3 makes is a line of its own, and is judged by its
   ])
 })
 
-test('calls of a router within one call are read, and what it keeps has to be given on', () => {
+test('calls of a router within one call are read, and its remainder has to be given on', () => {
   const sale = (to: string) =>
     encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
       TOKEN,
@@ -227,7 +227,7 @@ const execute = (...commands: readonly (readonly [string, Hex])[]) =>
 const PATH = concatHex([TOKEN, '0x0001f4', WETH])
 const SALE = 'address, uint256, uint256, bytes, bool'
 
-test('what the universal router carries out is told command by command', () => {
+test("the universal router's steps are listed command by command", () => {
   const signature = '0x1234'
   const permit = inputs(
     '((address, uint160, uint48, uint48), address, uint256), bytes',

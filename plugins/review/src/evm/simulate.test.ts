@@ -200,7 +200,7 @@ describe('what a node is asked', () => {
 })
 
 describe('items', () => {
-  test('that leave, come and may be taken are told', async () => {
+  test('that leave, come and may be taken are listed', async () => {
     const single = {
       address: TOKEN,
       topics: encodeEventTopics({

@@ -179,7 +179,7 @@ test('what goes to an account of its own does not leave', () => {
   expect(factsOf(...wrap).map(({ kind }) => kind)).toEqual(['calls', 'calls', 'calls'])
 })
 
-test('a token account that is made in the same message stands for its owner', () => {
+test('a token account that is made in the same message counts as its owner', () => {
   const facts = solanaFacts(
     {
       instructions: [
@@ -192,7 +192,7 @@ test('a token account that is made in the same message stands for its owner', ()
   expect(facts[1]).toEqual({ call: 1, kind: 'leaves', asset: token, amount: 8n, to: FRIEND })
 })
 
-test('a token account that changes hands within a message stands for itself alone', () => {
+test('a token account that changes hands within a message counts as itself alone', () => {
   const AGAIN = 'made again'
   const pays = call(TOKEN, [MINE, MINT, AGAIN, ME], u8(12), u64(8n), u8(6))
   const mine = call(TOKEN, [AGAIN, MINT, ME], u8(1))
@@ -238,7 +238,7 @@ test('each danger of a message has a finding of its own', () => {
   expect(codesOf(call('Strange', [ME], [1]))).toEqual(['unknown-call'])
 })
 
-test('each instruction is told by its name and its arguments', () => {
+test('each instruction is shown by its name and its arguments', () => {
   const instructions = [
     call(BUDGET, [], u8(3), u64(10n)),
     call(MEMO, [], new TextEncoder().encode('for lunch')),

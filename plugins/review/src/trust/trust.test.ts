@@ -63,7 +63,7 @@ test('the strongest come first, each source in its own order', () => {
   ])
 })
 
-test('names that read like another are its twins, whatever they are written with', async () => {
+test('names that read like another are its twins, in any script', async () => {
   const names = [
     'USDC',
     'usdc',
@@ -136,7 +136,7 @@ test('the app’s list comes before the well-known tokens, and a contract is one
   expect(createTokenBook([]).find('constructor', FAKE)).toBeUndefined()
 })
 
-test('a contract that calls itself like a known token, or like the coin, is told with the one it is taken for', async () => {
+test('a contract that calls itself like a known token, or like the coin, is shown with the one it is taken for', async () => {
   const book = createTokenBook([])
   const coin = { id: `${ETHEREUM}/slip44:60`, name: 'Ether', symbol: 'ETH', decimals: 18 }
   const named = { chain: ETHEREUM, contract: FAKE }

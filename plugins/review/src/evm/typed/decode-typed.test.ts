@@ -190,7 +190,7 @@ test('permissions that a signature gives are read, of each form', () => {
   )
 })
 
-test('tokens that whoever has the signature moves are said to leave, and to whom (EIP-3009)', () => {
+test('tokens that the holder of the signature moves are said to leave, and to whom (EIP-3009)', () => {
   for (const name of ['TransferWithAuthorization', 'ReceiveWithAuthorization'])
     expect(read(typed({ [name]: AUTHORISED }, authorised))).toEqual({
       intent: 'eip3009.transfer',
@@ -229,7 +229,7 @@ const seaportTypes = {
   ConsiderationItem: `${OFFER}, address recipient`,
 }
 
-test('an order tells what it offers and what it asks for; one for nothing is called out', () => {
+test('an order names both sides of the trade; one for nothing is called out', () => {
   const offered = [leaves(TOKEN, 1n, undefined, 7n), leaves(OTHER, 100n)]
   const paid = (recipient: string) => Object.assign(item(0, zeroAddress, 0, 3), { recipient })
   expect(read(typed(seaportTypes, order([paid(ACCOUNT)])))).toEqual({
@@ -449,7 +449,7 @@ test('transactions of a Safe and user operations are read, and code of others is
   expect(read(operation(gift)).codes).toEqual(['unknown-signature', 'unknown-call'])
 })
 
-test('what a Safe pays whoever carries its transaction out is told, though the call moves nothing', () => {
+test("a Safe's payment for carrying its transaction out is listed, though the call moves nothing", () => {
   const call = { to: OTHER, value: 0, data: '0x', operation: 0, safeTxGas: 0, nonce: 0 }
   const safe = (gasPrice: number, gasToken: string) =>
     typed(
@@ -488,7 +488,7 @@ test('what a Safe pays whoever carries its transaction out is told, though the c
 
 const ADDS = parseAbi(['function addOwnerWithThreshold(address owner, uint256 threshold)'])
 
-test('a batch of a Safe is opened where its code is known, and what it runs as the Safe is called out', () => {
+test('a batch of a Safe is opened if its code is known, and calls that it runs as the Safe are called out', () => {
   const MULTI_SEND = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'
   const part = (operation: number, to: Address, value: bigint, data: Hex) =>
     encodePacked(
@@ -572,7 +572,7 @@ const asset = (functionName: string, ...args: readonly unknown[]) =>
 const X2Y2 =
   'uint256 salt, address user, uint256 network, uint256 intent, uint256 delegateType, uint256 deadline, address currency, bytes dataMask, OrderItem[] items'
 
-test('orders of LooksRare v2, 0x, X2Y2 and Blur are told by what they give and ask for', () => {
+test('orders of LooksRare v2, 0x, X2Y2 and Blur are shown by both sides of the trade', () => {
   const zeroEx = (more: object) =>
     typed(
       { Order: ZERO_EX },
