@@ -84,7 +84,7 @@ describe('offering', () => {
     expect(found()).toEqual([])
   })
 
-  test('an answer after the kit ended offers nothing, and nobody listens any longer', async () => {
+  test('an answer after the kit ended offers nothing, and no listener is left', async () => {
     const around = createFakeSafe()
     around.hold()
     const { ended, found } = offered(around)
