@@ -8,7 +8,7 @@ import { FORM, sendKit } from './testing/send-kit.js'
 const BOBS_DOUBLE = `0xb0b0b0${'77'.repeat(14)}b0b0b0`
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
 
-describe('the form says what it lacks, in this order', () => {
+describe('the form names its first gap, in this order', () => {
   test.each<[SendLack | undefined, Partial<SendForm>]>([
     ['token', {}],
     ['token', { amount: ONE, to: BOB }],
@@ -440,7 +440,7 @@ describe('what the wallet may have sent', () => {
     expect(records(self)).toHaveLength(2)
   })
 
-  test('and answers only after nobody waited is in the book', async () => {
+  test('and answers only after the wait ended is in the book', async () => {
     const self = await asked()
     await self.send.stopWaiting()
     await self.outcome
@@ -503,7 +503,7 @@ describe('everything is looked up again before the wallet is asked', () => {
     expect(self.chain.prompts.length).toBe(1)
   })
 
-  test('a name that nobody knows any more: no prompt', async () => {
+  test('a name that is no longer known: no prompt', async () => {
     const self = await sendKit()
     await self.fill({ ...FORM, to: 'bob.eth' })
     await self.send.review()
@@ -691,7 +691,7 @@ describe('the receiver', () => {
     expect(self.chain.prompts.length).toBe(1)
   })
 
-  test('one that was sent to before is told nothing of', async () => {
+  test('one that was sent to before has no note', async () => {
     const self = await sendKit()
     self.counterparties.add('eip155:1', BOB)
     await self.fill()
@@ -699,7 +699,7 @@ describe('the receiver', () => {
     expect(self.codes()).toEqual([])
   })
 
-  test('the own address is told as such', async () => {
+  test('the own address is reported as such', async () => {
     const self = await sendKit()
     const own = self.kit.store.get(self.kit.connections.accountAtom).account?.address ?? ''
     await self.fill({ ...FORM, to: own })
@@ -755,7 +755,7 @@ describe('the receiver', () => {
     expect(self.codes()).toContain('screening_failed')
   })
 
-  test('what weighs most is told first', async () => {
+  test('the gravest warning is first', async () => {
     const self = await sendKit({
       stops: [{ code: 'receiver_is_token' }],
       warnings: [{ code: 'opens_account' }, { code: 'receiver_is_contract' }],
@@ -828,7 +828,7 @@ describe('what the decimal point is of', () => {
     expect(self.chain.prepared).toEqual([])
   })
 
-  test('where the token does not say it the app’s list does, and nobody else', async () => {
+  test('the app’s list has the name if the token has none, and no other source does', async () => {
     const self = await sendKit({ decimals: {} })
     await self.fill({ asset: USDC, amount: 1n, to: BOB })
     expect(await self.send.review()).toMatchObject({ transfer: { asset: USDC } })

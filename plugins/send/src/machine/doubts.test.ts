@@ -31,7 +31,7 @@ async function asking() {
   return { kit, outcome }
 }
 
-test('a page that was loaded anew while the wallet showed its request knows that it may be sent', async () => {
+test('a page that was reloaded while the wallet showed its request knows that it may be sent', async () => {
   const { kit } = await asking()
   kit.dispose()
   const later = await reviewed(await again(kit))
@@ -61,7 +61,7 @@ test('what the wallet refused or sent is in doubt nowhere, and what is older tha
   expect((await reviewed(await again(other.kit))).codes()).not.toContain('maybe_sent')
 })
 
-test('another tab is told while the wallet shows a request, and when it was refused', async () => {
+test('another tab hears of an open request in the wallet, and of its refusal', async () => {
   const kit = await reviewed(await sendKit())
   const tab = await reviewed(await again(kit, kit.storage.otherTab()))
   expect(tab.codes()).not.toContain('maybe_sent')

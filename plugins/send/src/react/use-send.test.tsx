@@ -58,7 +58,7 @@ test('a form of the app’s own is filled in, reviewed, confirmed and followed b
   expect(now().send.state.form.asset).toBeUndefined()
 })
 
-test('a failure is told by the state, and a refusal of the wallet keeps the form', async () => {
+test('a failure is in the state, and a refusal of the wallet keeps the form', async () => {
   const { now, during, chain, clock } = await shown()
   chain.script.failure = new Error('The node is down.')
   await during(() => now().send.edit({ asset: ETHER, amount: ONE, to: BOB }))

@@ -130,7 +130,7 @@ describe('a network whose plugin lacks something', () => {
     expect(self.chain.resolved).toEqual([])
   })
 
-  test('says of what was sent that nobody follows it, and does not wait', async () => {
+  test('says of a sent transaction that it is not followed, and does not wait', async () => {
     const self = await shown('send:form', { script: { missing: ['transactionStatus'] } })
     await self.toReview()
     await self.press('Confirm')
@@ -182,7 +182,7 @@ describe('while the wallet is asked', () => {
     expect(self.chain.prompts).toHaveLength(2)
   })
 
-  test('what it sent after all is followed, once it is found', async () => {
+  test('a transaction that the wallet sent after all is followed, once it is found', async () => {
     const self = await shown()
     await self.toReview()
     self.chain.script.found = 'moved'
@@ -437,7 +437,7 @@ const priced = (
 }
 
 describe('the token', () => {
-  test('has what it is worth beside it, unless it is on no list', async () => {
+  test('has its worth beside it, unless it is on no list', async () => {
     const self = await shown('send:form', { plugins: [priced([ETHER.id])] })
     await self.press(/ETH/)
     // The form's own row is on its way out.
@@ -479,7 +479,7 @@ describe('the token', () => {
     expect([...asked]).toEqual([other.id])
   })
 
-  test('that reads like a token of the app stands last, marked, and is told by its contract in the review', async () => {
+  test('that reads like a token of the app is last, marked, and shown with its contract in the review', async () => {
     const address = `0x${'fa'.repeat(20)}`
     const twin = { ...USDC, id: `eip155:1/erc20:${address}`, symbol: 'USDС' } as const
     const self = await shown('send:form', {
@@ -606,7 +606,7 @@ describe('the review', () => {
     expect(from()).toBe(before)
   })
 
-  test('a token is told by its contract, and the coin has none', async () => {
+  test('a token is known by its contract, and the coin has none', async () => {
     const self = await shown()
     await self.toReview()
     expect(self.modal().queryByText('Token')).toBeNull()
@@ -847,7 +847,7 @@ describe('what became of it', () => {
     },
   )
 
-  test('the end is told over the page when the modal is closed', async () => {
+  test('the end is shown over the page when the modal is closed', async () => {
     const self = await sent()
     await self.press('Close and notify me')
     self.chain.script.standing = { state: 'confirmed' }

@@ -72,7 +72,7 @@ test('of what is put into the field a payment link alone is rewritten', async ()
   ).toEqual([])
 })
 
-test('any other code names nobody', async () => {
+test('any other code names no receiver', async () => {
   const rows = [
     '',
     ' ',

@@ -62,7 +62,7 @@ async function scanning({ cameras = 1, reads = true } = {}) {
   return { ...self, ...view, ...all, shown: () => shown }
 }
 
-test('a code before the camera fills in the receiver; one that names nobody is passed over', async () => {
+test('a code before the camera fills in the receiver; one without a receiver is passed over', async () => {
   const self = await scanning()
   expect(self.getUserMedia).not.toHaveBeenCalled()
   await self.open()
