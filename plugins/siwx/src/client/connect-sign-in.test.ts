@@ -68,7 +68,7 @@ test('while the server verifies the state says so', async () => {
   expect(self.status()).toBe('signed-in')
 })
 
-test('what the server refuses is told, and the visitor asked as ever: no prompt by itself', async () => {
+test('a refusal of the server is shown, and the visitor asked as ever: no prompt by itself', async () => {
   const self = await oneClick({ siwx: { required: true } }, () => ({ nonce: 'made00by00me' }))
   const connecting = self.connect()
   const request = await until(
@@ -84,7 +84,7 @@ test('what the server refuses is told, and the visitor asked as ever: no prompt 
   expect([self.view(), self.prompts(), self.status()]).toEqual(['', 1, 'signed-in'])
 })
 
-test('a signature of another account is nobody’s: the visitor is asked', async () => {
+test('a signature of another account counts for none: the visitor is asked', async () => {
   const self = await oneClick()
   self.feature.signed({
     account: 'eip155:1:0x00000000000000000000000000000000000000b2',

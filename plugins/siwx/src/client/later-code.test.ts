@@ -15,7 +15,7 @@ async function withoutCode(options: Omit<SiwxOptions, 'backend'> = {}) {
   return { ...self, mend }
 }
 
-test('where signing in is required nobody connects without its code', async () => {
+test('a required sign-in lets no wallet connect without its code', async () => {
   const self = await withoutCode({ required: true })
   await expect(self.connect()).rejects.toMatchObject({ code: 'chunk_failed' })
   expect([self.account().status, self.prompts()]).toEqual(['disconnected', 0])

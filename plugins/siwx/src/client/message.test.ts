@@ -55,7 +55,7 @@ function features(signIn?: () => Promise<unknown>, who = subject()) {
   return { asked, sign: () => askWallet(capabilities, who, composed, signal) }
 }
 
-test('a wallet with a prompt of its own for sign-ins says what it signed', async () => {
+test('a wallet with a prompt of its own for sign-ins returns the signed text', async () => {
   const message = new TextEncoder().encode('as the wallet wrote it')
   const { asked, sign } = features(() => Promise.resolve({ message, signature: 'own' }))
   expect(await sign()).toEqual({ message: 'as the wallet wrote it', signature: 'own' })
@@ -97,7 +97,7 @@ test.each([
   expect(walletError(subject(type), error(code)).code).toBe(told)
 })
 
-test('the visitor is told in the words of the specification', () => {
+test('the visitor reads the words of the specification', () => {
   const said = (['eoa', 'smartAccount'] as const).map(
     (type) => walletError(subject(type), error('user_rejected')).user,
   )

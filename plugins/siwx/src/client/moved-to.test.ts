@@ -259,14 +259,14 @@ describe('a wallet that opens several namespaces at once, with `required`', () =
     expect(await self.use('eip155')).toBe('sign_in_required')
   })
 
-  test('a session that ended lets nobody use the account', async () => {
+  test('a session that ended closes the account', async () => {
     const self = await signedIn()
     await self.ports.clock.advance(60 * 60_000)
     expect([await self.use('eip155'), self.view()]).toEqual(['sign_in_required', ''])
     expect(self.asked()).toEqual(['eip155 sign'])
   })
 
-  test('a server that does not say whether there is a session lets nobody, until it does', async () => {
+  test('a server that does not answer for the session closes the account, until it does', async () => {
     const self = (await signedIn()).reload()
     const { session } = self.backend
     Object.assign(self.backend, { session: () => Promise.reject(new Error('down')) })
@@ -436,7 +436,7 @@ test('who moves on while an account is asked for is asked for the next one, and 
   expect(self.asked()).toEqual(['eip155 sign'])
 })
 
-test('a signature that comes after the visitor moved back is nobody’s', async () => {
+test('a signature that comes after the visitor moved back counts for no account', async () => {
   const self = await signedIn()
   self.connections.setActiveNamespace('solana')
   await self.askedFor(S1)

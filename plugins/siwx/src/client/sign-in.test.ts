@@ -32,7 +32,7 @@ async function signedIn(...options: Parameters<typeof signInKit>) {
   return self
 }
 
-test('after connecting the view opens; one prompt signs in, closes it and is told', async () => {
+test('after connecting the view opens; one prompt signs in, closes it and is reported', async () => {
   const { view, signIn, status, events, connecting, backend, prompts, request } = await asked()
   expect([view(), prompts()]).toEqual(['SIWXSignMessage', 0])
   expect(request()?.domain).toBe('app.example')
@@ -296,7 +296,7 @@ test.each(CHANGES)(
   },
 )
 
-test('a session that ends while the page is open is told by state; nothing opens by itself', async () => {
+test('a session that ends while the page is open changes the state; nothing opens by itself', async () => {
   const self = await signedIn({ siwx: { required: true } })
   await self.clock.advance(HOUR)
   expect([self.status(), self.view(), self.account().status]).toEqual(['expired', '', 'connected'])
@@ -402,7 +402,7 @@ test.each([
   expect(self.request()).toBeUndefined()
 })
 
-test('an optional one goes on without, and the developer is told', async () => {
+test('an optional one goes on without, and the developer gets a warning', async () => {
   const ports = createFakePorts()
   const self = await signInKit({ ports })
   self.backend.failNext('session', new Error('down'))
@@ -440,7 +440,7 @@ test('a message that cannot be said is an error in place', async () => {
   expect(isKitError(request?.error, 'statement_invalid')).toBe(true)
 })
 
-test('a switch made in its view is told first; then the view asks', async () => {
+test('a switch made in its view is reported first; then the view asks', async () => {
   const self = await signedIn()
   self.kit.modal.open('SwitchNetwork', { network: 'eip155:10' })
   const views: string[] = []

@@ -72,7 +72,7 @@ test('the owner of a deployed contract signs in for it', async () => {
   expect({ proof, account }).toEqual({ proof: 'eip1271', account: `${chainId}:${address}` })
 })
 
-test('nobody else does', async () => {
+test('no other account does', async () => {
   const address = contractAddress(owner!.address, DEPLOYED)
   const signature = await stranger!.signMessage({ message: messageOf(address) })
   expect(await outcomeOf(attempt(address, signature))).toBe('signature_invalid')
@@ -88,7 +88,7 @@ test('the owner of a contract that is not deployed yet signs in for it', async (
   expect(await outcomeOf(attempt(address, signature))).toBe('signature_invalid')
 })
 
-test('nobody else signs in for a contract that is not deployed yet', async () => {
+test('no other account signs in for a contract that is not deployed yet', async () => {
   const address = contractAddress(owner!.address, FUTURE)
   const signature = await stranger!.signMessage({ message: messageOf(address) })
   expect(await outcomeOf(attempt(address, wrapped(signature, FUTURE)))).toBe('signature_invalid')

@@ -388,7 +388,7 @@ test.each([
   expect(codeOf(() => parseMessage([line, ...rest].join('\n')))).toBe('header_invalid')
 })
 
-test('whatever is changed in a message, it is refused or written again character for character', () => {
+test('a message with any change is refused or written again character for character', () => {
   const texts = USUAL_SIGNERS.map((signer) => formatMessage(fieldsOf(signer)))
   const edits = fc.tuple(
     fc.constantFrom(...texts),

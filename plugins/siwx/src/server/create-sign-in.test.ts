@@ -62,7 +62,7 @@ describe('sessions', () => {
     expect(alice.cookies.size).toBe(0)
   })
 
-  test('an EVM account is found whatever the capital letters of its address', async () => {
+  test('an EVM account is found with any capital letters in its address', async () => {
     const alice = createTestServer().visitor()
     await alice.signIn(EVM)
     expect(await alice.session(idOf(EVM).toLowerCase())).toMatchObject({ account: idOf(EVM) })
@@ -93,7 +93,7 @@ describe('sessions', () => {
     expect((await alice.revoke({ account: kusama })).body).toEqual({ revoked: 1 })
   })
 
-  test('of a contract stay with their network whatever the scope', async () => {
+  test('of a contract stay with their network in any scope', async () => {
     const yes = `0x${'1626ba7e'.padEnd(64, '0')}`
     const node = async () => Response.json({ jsonrpc: '2.0', id: 1, result: yes })
     const { ports } = createTestServer()

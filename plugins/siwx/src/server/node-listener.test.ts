@@ -236,7 +236,7 @@ test('a body in chunks that goes on and on is answered, then its connection is e
   await closed
 })
 
-test('a limit of requests is told the address of the connection', async () => {
+test('a limit of requests gets the address of the connection', async () => {
   const facts: unknown[] = []
   const limited = createTestServer({
     allows: (_request, about) => {

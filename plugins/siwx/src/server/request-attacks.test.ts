@@ -54,7 +54,7 @@ describe('a request from elsewhere', () => {
     },
   )
 
-  test('changes nothing where it says no origin, whatever it says of the site', async () => {
+  test('changes nothing without an origin, with any claim about the site', async () => {
     const { handle, visitor } = createTestServer()
     const alice = visitor()
     await alice.signIn(EVM)
@@ -79,7 +79,7 @@ describe('a request from elsewhere', () => {
     expect(await alice.get('/nonce', headers)).toMatchObject({ status: 200 })
   })
 
-  test('is not known by what it says of the host', async () => {
+  test('is not known by its claim about the host', async () => {
     const { handle } = createTestServer()
     const headers = {
       host: 'evil.example',
@@ -90,7 +90,7 @@ describe('a request from elsewhere', () => {
     expect(response.status).toBe(403)
   })
 
-  test('is read by nobody: no origin is allowed unless cross-origin pages are answered', async () => {
+  test('reaches no page: no origin is allowed unless cross-origin pages are answered', async () => {
     const alice = createTestServer().visitor()
     const { headers } = await alice.get('/nonce', { origin: 'https://app.example.org' })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -324,7 +324,7 @@ describe('cookies', () => {
   })
 })
 
-test('every answer is JSON that nobody keeps', async () => {
+test('every answer is JSON that is not cached', async () => {
   const alice = createTestServer().visitor()
   const answers = [
     await alice.get('/nonce'),
@@ -341,7 +341,7 @@ test('every answer is JSON that nobody keeps', async () => {
   }
 })
 
-test('what went wrong inside is told to the app, and not to the client', async () => {
+test('an inner fault reaches the app, and not the client', async () => {
   const issue = () => Promise.reject(new Error('redis://user:password@10.0.0.1'))
   const { visitor, reported } = createTestServer({ nonceStore: { ...createMemoryNonces(), issue } })
   const { body } = await visitor().get('/nonce')

@@ -50,7 +50,7 @@ describe('a message for somebody else (D10, D13)', () => {
     expect(answer).toMatchObject({ status: 400, code })
   })
 
-  test('a nonce that stands in the statement only is none (D11)', async () => {
+  test('a nonce that is only in the statement is none (D11)', async () => {
     const alice = createTestServer().visitor()
     const { nonce } = await alice.nonce()
     const fields = { statement: `Nonce: ${nonce}`, nonce: 'ofTheAttacker123' }
@@ -68,7 +68,7 @@ describe('a message for somebody else (D10, D13)', () => {
     expect(mixed).toMatchObject({ status: 401, code: 'signature_malformed' })
   })
 
-  test('a node that fails lets nobody in (D15)', async () => {
+  test('a node that fails signs no one in (D15)', async () => {
     const contracts = { rpcUrls: { 'eip155:1': ['https://node.example'] } as const }
     const [, ...others] = FIVE
     const namespaces = [eip155SignIn({ contracts }), ...others]

@@ -101,7 +101,7 @@ describe('a namespace of somebody else on the server', () => {
     expect(await alice.session(`acme:other:${ADDRESS}`)).toBeNull()
   })
 
-  test('a wrong signature, and one that is too long, lets nobody in', async () => {
+  test('a wrong signature, and one that is too long, signs no one in', async () => {
     const alice = serverOf().visitor()
     expect(await alice.signIn(signer, { signature: 'forged' })).toMatchObject({
       status: 401,
@@ -125,7 +125,7 @@ describe('a namespace of somebody else on the server', () => {
     expect(await visitor().signIn(signer)).toMatchObject({ status: 401, code: 'signature_invalid' })
   })
 
-  test('a verifier that fails is an error of the server, and lets nobody in', async () => {
+  test('a verifier that fails is an error of the server, and signs no one in', async () => {
     const broken = acme(() => Promise.reject(new Error('broken')))
     const { visitor, reported } = serverOf({ namespaces: [broken], chains: [CHAIN] })
     expect(await visitor().signIn(signer)).toMatchObject({ status: 500, code: 'internal' })

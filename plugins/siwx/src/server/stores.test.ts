@@ -193,7 +193,7 @@ describe('signed sessions', () => {
     },
   )
 
-  test('are none while nobody says whether they were ended', async () => {
+  test('are none until the server says whether they were ended', async () => {
     const getItem = () => Promise.reject(new Error('down'))
     const sessions = createSignedSessions({ secrets: [SECRET], storage: { ...storage, getItem } })
     const token = await sessions.open(recordAt(Date.now()))

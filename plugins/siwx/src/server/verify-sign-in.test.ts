@@ -159,7 +159,7 @@ describe.each(USUAL_SIGNERS)('refused although $what really signed it:', (signer
     expect(await signedOutcome(signer, changed)).toBe(code)
   }
 
-  test('whatever is wrong with the text', async () => {
+  test('with any fault in the text', async () => {
     expect(await failing(FAULTS, check, ([what]) => what)).toEqual([])
   })
 
