@@ -66,7 +66,7 @@ describe('sessions are offered', () => {
 })
 
 describe('the list', () => {
-  test('is asked for as the specification has it, and what it lets apps do is read', async () => {
+  test('is asked for in the form of the specification, and the permissions of apps are read', async () => {
     const self = await sessionsKit()
     await self.sessions.read()
     const [request] = self.calls('GET')
@@ -381,14 +381,14 @@ describe('ending a session', () => {
     },
   )
 
-  test('leaves its row where it may be the one that cannot be read any more', async () => {
+  test('leaves its row if it may be the one that cannot be read any more', async () => {
     const self = await sessionsKit(after([{ pci: '' }]))
     await self.sessions.read()
     expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_kept')
     expect(self.state()).toMatchObject({ sessions: [{ id: '0f01' }], unreadable: 1 })
   })
 
-  test('leaves its row where the service’s list is too long to be read whole, and that is told', async () => {
+  test('leaves its row if the service’s list is too long to be read whole, and the view says so', async () => {
     const context = `0x${'c0'.repeat(30_000)}`
     const many = Array.from({ length: 9 }, (_one, at) => sessionOf(`0a${String(at)}`, { context }))
     const self = await sessionsKit(after(many))
@@ -442,7 +442,7 @@ describe('ending a session', () => {
       },
     )
 
-    test('is over for nobody where its owner refuses', async () => {
+    test('stays if its owner refuses', async () => {
       const script = {
         revokeExecution: () => {
           throw toProviderError({ code: 4001 }, 'wallet_revokeExecutionPermission')
@@ -474,7 +474,7 @@ describe('ending a session', () => {
     expect(self.calls('POST')[0]?.body).toMatchObject({ signature: SIGNATURE })
   })
 
-  test('of a session that is not listed asks nobody', async () => {
+  test('of a session that is not listed asks no wallet', async () => {
     const self = await sessionsKit()
     await self.sessions.read()
     expect(await codeOf(self.sessions.revoke('0f02'))).toBe('session_unknown')
@@ -540,7 +540,7 @@ describe('a wallet or a service that fails without a refusal', () => {
 })
 
 describe('what was reviewed', () => {
-  test('is what the wallet is asked for, whatever the app changes afterwards', async () => {
+  test("is the wallet's request, also if the app changes its objects afterwards", async () => {
     const self = await sessionsKit()
     const data: Record<string, unknown> = { allowance: '0xff' }
     const permissions = [{ type: 'native-token-transfer', data }]
@@ -554,7 +554,7 @@ describe('what was reviewed', () => {
     ])
   })
 
-  test('is reviewed anew, with no wallet asked, where the app changed it and time has passed', async () => {
+  test('is reviewed again, with no wallet asked, after a change by the app and some time', async () => {
     const self = await sessionsKit()
     const data: Record<string, unknown> = { allowance: '0xff' }
     await self.sessions.review({
@@ -584,7 +584,7 @@ describe('what was reviewed', () => {
     expect(self.state().sessions).toEqual([])
   })
 
-  test('is void where another account is shown, which is told', async () => {
+  test('is void if another account is shown, and the view says so', async () => {
     const self = await sessionsKit({ accounts: 2 })
     await self.sessions.review(REQUEST)
     self.wallet.switchAccount(1)

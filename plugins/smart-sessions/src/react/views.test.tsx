@@ -82,7 +82,7 @@ async function shown(options: SessionsKitOptions = {}) {
 }
 
 describe('the list', () => {
-  test('names the app and the end, and leads to what it may do in plain words', async () => {
+  test('names the app and the end, and links to its permissions in plain words', async () => {
     const self = await shown()
     self.modal().getByRole('button', { name: /^Shop Until Nov 14, 2023/ })
     await self.press(/^Shop/)
@@ -108,7 +108,7 @@ describe('the list', () => {
     ])
   })
 
-  test('says that nothing is told where no permission is', async () => {
+  test('says that nothing is reported without a permission', async () => {
     const self = await shown({ lists: [[sessionOf('aa', { permissions: [] })]] })
     await self.press(/^Shop/)
     expect(self.text()).toContain("Couldn't read what it may do.")
@@ -173,7 +173,7 @@ describe('revoking', () => {
     expect(self.text()).toContain("This wallet doesn't support sessions.")
   })
 
-  test('of a session that nobody listed is not offered', async () => {
+  test('of an unlisted session is not offered', async () => {
     const self = await shown()
     await self.during(() => {
       self.kit.router.push('smart-sessions:session', { id: 'none' })
