@@ -30,7 +30,7 @@ async function found(...behaviours: readonly SolanaBehaviourChoice[]) {
   return { list, wallet: other.wallet, clock: honest.ports.clock }
 }
 
-test('a wallet registers itself once, whoever listens', async () => {
+test('a wallet registers itself once, with any number of listeners', async () => {
   const { list, wallet } = await found('register-twice')
   expect(list().map(({ id }) => id)).toEqual(['standard:other'])
   expect(
@@ -113,7 +113,7 @@ describe('what a wallet says of itself', () => {
   })
 })
 
-test('copies of a wallet are told apart, and none has the plain id', async () => {
+test('copies of a wallet have ids of their own, and none has the plain id', async () => {
   const { list } = await found(['twin', { icon: 'data:image/png;base64,AA==' }])
   const ids = list().map(({ id }) => id)
   expect(new Set(ids).size).toBe(2)

@@ -72,7 +72,7 @@ test('balances are those of the ledger: three calls, and one for tokens that hav
   expect((await read()).holdings[1]).toMatchObject({ frozen: true, spendable: 0n })
 })
 
-test('a token says its name where it has one on the chain; else its address stands for it', async () => {
+test('a token has the name on the chain if there is one; else its address', async () => {
   const kit = await newcomer(0n)
   const { tokenInfo } = await kit.feature('tokenInfo')
   const { asset: withFee } = node.token('FEE')
@@ -227,7 +227,7 @@ describe('what stops a transfer before the wallet opens', () => {
     ])
   })
 
-  test('a token account, a mint, a program, and addresses of nobody', async () => {
+  test('a token account, a mint, a program, and addresses without an owner', async () => {
     const kit = await newcomer()
     const { mint } = node.token('USDC')
     await give('USDC', kit.wallet.address, 5n)
@@ -346,7 +346,7 @@ describe('the past', () => {
     return activityPage({ ...query, ...(cursor === undefined ? {} : { cursor }) })
   }
 
-  test('is what came and went, what it cost, and who was on the other side', async () => {
+  test('lists arrivals and departures, the cost, and the other side', async () => {
     const kit = await newcomer()
     const { mint } = node.token('USDC')
     const { address } = kit.wallet

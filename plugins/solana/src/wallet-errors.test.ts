@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failing, UNABLE_ERRORS } from '@latchkey/kernel/testing'
 import { toWalletError } from './wallet-errors.js'
 
-test('what a wallet can never do with an account is told as that, and leads to another one', async () => {
+test("an account's lasting limit is reported as that, and leads to another account", async () => {
   expect(
     await failing(UNABLE_ERRORS, (thrown) => {
       const { code, user } = toWalletError(thrown, 'sign')

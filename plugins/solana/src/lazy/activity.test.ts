@@ -39,7 +39,7 @@ function past(script: Script = {}) {
     })
 }
 
-test('the fee is told apart from what was sent', async () => {
+test('the fee is listed beside the sent amount', async () => {
   const { entries } = await past()()
   expect(entries).toEqual([
     {

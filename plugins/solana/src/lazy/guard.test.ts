@@ -77,7 +77,7 @@ describe.each(WRITES)('%s', (method, paramsFor) => {
     expect(opened()).toEqual([])
   })
 
-  test('without what it acts for is refused', async () => {
+  test('without its account is refused', async () => {
     const { ask, opened } = await guarded()
     await expect(ask(method)).rejects.toMatchObject({ name: 'KitError' })
     expect(opened()).toEqual([])
@@ -99,7 +99,7 @@ test('one foreign transaction among several stops them all', async () => {
   expect(opened()).toEqual([])
 })
 
-test('what was checked is what is sent, whatever happens to the caller’s objects', async () => {
+test('the checked request is sent, with any later change of the caller’s objects', async () => {
   const { wallet, ask, opened } = await guarded()
   const params = { message: hello, pubkey: wallet.address }
   const asked = ask('solana_signMessage', params)

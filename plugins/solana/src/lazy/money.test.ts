@@ -288,7 +288,7 @@ describe('what became of a transaction', () => {
       return (await look(script, undefined, { hash: id, content })).state
     }
 
-    test('counts with a fee of the wallet, and with what it added', async () => {
+    test("counts with the wallet's fee and additions", async () => {
       expect(await ends([memo, paid])).toBe('confirmed')
       expect(await ends([limitInstruction(9), priceInstruction(1n), memo, paid])).toBe('confirmed')
       const tip = transferInstruction({ from: OWNER, to: MINT, lamports: 1n })
@@ -305,7 +305,7 @@ describe('what became of a transaction', () => {
       expect(await ends(instructions)).toBe('mismatched')
     })
 
-    test('is not called sent while no node shows what it did', async () => {
+    test('is not called sent while no node shows its effect', async () => {
       const script = { ...status('confirmed'), getTransaction: () => null }
       const first = await look(script, undefined, { content })
       expect(first).toMatchObject({ state: 'included', block: '9' })
@@ -415,7 +415,7 @@ describe('a memo', () => {
     expect((await needOf(account)).need).toBe('none')
   })
 
-  test('is no matter of SOL, and nobody is asked', async () => {
+  test('is no matter of SOL, and no node is asked', async () => {
     expect(await needOf(null, coin)).toEqual({ need: 'none', methods: [] })
   })
 })

@@ -82,7 +82,7 @@ const sends = (change: (transaction: string) => string) => (method: string, tran
     : undefined
 const asAsked = (transaction: string) => transaction
 
-test('what a wallet only signed is told, with its id, before a node is handed it', async () => {
+test('a transaction that a wallet only signed is reported, with its id, before a node gets it', async () => {
   const { submit, order, posted } = await submitting(signs(asAsked))
   const sent = await submit()
   expect(order).toEqual(['book', 'node'])
@@ -99,7 +99,7 @@ test.each([
   expect(order).toEqual([])
 })
 
-test('a fee and a lifetime of the wallet’s own are fine; when it expires nobody knows', async () => {
+test('a fee and a lifetime of the wallet’s own are fine; its expiry is unknown', async () => {
   const { submit, order } = await submitting(signs(() => changed(1_000_000_000n, RECEIVER)))
   const sent = await submit()
   expect(order).toEqual(['book', 'node'])
@@ -141,7 +141,7 @@ test('an earlier payment of the same is not taken for this one, though another o
   expect(await (await search())?.find()).toEqual([])
 })
 
-test('what a wallet sent is found whatever it answers: by what it contains', async () => {
+test("a wallet's transaction is found by its content, with any answer", async () => {
   const [earlier, own, other] = ['6', '7', '8'].map((digit) => ({
     signature: encodeBase58(new Uint8Array(64).fill(Number(digit))),
     wire: digit === '8' ? changed(5n, RECEIVER) : changed(1_000_000_000n, RECEIVER),

@@ -47,7 +47,7 @@ test('an envelope that names another signer proves nothing', async () => {
   }
 })
 
-test('nobody is the account of zeros, for which the lenient rule accepts forgeries', async () => {
+test('the account of zeros has no owner; the lenient rule accepts forgeries for it', async () => {
   const zeros = '1'.repeat(32)
   const forged = new Uint8Array(64)
   const lenient = Array.from({ length: 32 }, (_, at) =>

@@ -70,7 +70,7 @@ test('a transaction of a later version, cut off or too long is none', () => {
   expect(readTransaction(long)).toBeUndefined()
 })
 
-test('any bytes are read without a failure, and whoever signs is an address', () => {
+test('any bytes are read without a failure, and every signer is an address', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       const head = readTransaction(bytes)
