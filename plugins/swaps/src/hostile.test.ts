@@ -62,7 +62,7 @@ test.each<[string, Partial<SwapScript>]>([
   },
 )
 
-test('a spender that nobody vouches for is told with its whole address, and stops nothing', async () => {
+test('an unknown spender is shown with its whole address, and stops nothing', async () => {
   const self = await reviewed(SELLING, { spender: THIEF })
   expect(self.review.notes).toContainEqual({
     code: 'spender_unknown',
@@ -182,7 +182,7 @@ test('what no node can simulate is a box to tick where the contract is known, an
   expect(await outcome).toBeDefined()
 })
 
-test('what no node can simulate and nobody can read is not offered to be signed', async () => {
+test('a call that can be neither simulated nor read is not offered to be signed', async () => {
   const simulate = () => ({ state: 'unknown', changes: [], gas: 0n }) as const
   await expect(reviewed(BUYING, { simulate, contracts: [] })).rejects.toMatchObject({
     context: { reason: 'not_simulated' },
@@ -238,7 +238,7 @@ test.each([1n, -1n])(
   },
 )
 
-test('a price that fell below the least agreed is told at Confirm, and nothing is built for it', async () => {
+test('a price that fell below the agreed least is shown at Confirm, and nothing is built for it', async () => {
   const building = vi.fn()
   const self = await reviewed(BUYING, { building })
   const times = building.mock.calls.length

@@ -21,7 +21,7 @@ async function offered(self: Awaited<ReturnType<typeof swapKit>>, form = FORM, o
   return self.state()
 }
 
-describe('the form says what it lacks, in this order', () => {
+describe('the form names its first gap, in this order', () => {
   test.each<[SwapLack | undefined, Partial<SwapForm>]>([
     ['from', {}],
     ['from', { to: USDC, amount: ONE }],
@@ -62,7 +62,7 @@ test.each([
 )
 
 describe('an offer', () => {
-  test('is asked for once whoever types paused for 200 ms', async () => {
+  test('is asked for after a pause of 200 ms in the typing', async () => {
     const self = await swapKit()
     for (const amount of [1n, 12n, 123n]) {
       await self.swap.edit({ ...FORM, amount })
@@ -259,7 +259,7 @@ test('an app that names what is wanted alone sells the native coin', async () =>
   expect(self.state().form).toMatchObject({ to: ETHER, from: undefined })
 })
 
-test('swaps that the app switched off are not opened, and it is told why', async () => {
+test('swaps that the app switched off are not opened, and the caller learns why', async () => {
   const self = await swapKit({ kit: { features: { swaps: false } } })
   await expect(self.swap.open({ to: USDC })).rejects.toMatchObject({ code: 'swaps_off' })
   expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
@@ -399,7 +399,7 @@ test.each([
   },
 )
 
-test('what an app fills in before a wallet is connected is there for whoever connects', async () => {
+test("an app's values from before a wallet is connected are there after it connects", async () => {
   const self = await swapKit({ connect: false })
   await self.swap.open({ from: ETHER, to: USDC, amount: ONE })
   await self.clock.advance(200)

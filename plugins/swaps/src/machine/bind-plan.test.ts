@@ -76,7 +76,7 @@ const reads = (at: number, value: string): Partial<SwapPlan> => ({
   },
 })
 
-test('what was built anew may bring more, end later, and need no permission that is there by now', async () => {
+test('the second build may bring more, end later, and need no permission that is there by now', async () => {
   const rows: readonly (readonly [string, Partial<SwapPlan>, Partial<SwapPlan>])[] = [
     ['nothing', {}, {}],
     ['the least', {}, reads(2, '99')],
@@ -95,7 +95,7 @@ test('what was built anew may bring more, end later, and need no permission that
   ).toEqual([])
 })
 
-test('what was built anew is told to be another, by what is another', async () => {
+test('a second build that differs is reported, with the difference', async () => {
   const unknown: Partial<SwapPlan> = { ...UNREAD, outcome: { ...DONE, state: 'unknown' } }
   const rows: readonly (readonly [
     string,

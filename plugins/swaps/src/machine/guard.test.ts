@@ -53,7 +53,7 @@ test.each<[string, Partial<CallsOutcome>]>([
   expect(objectionTo({ ...FAIR, ...change }, TERMS)?.reason).toBe(reason)
 })
 
-test('who swaps native coin allows nobody anything', () => {
+test('a swap of native coin needs no permission', () => {
   const changes = [{ asset: ETHER, amount: -600n } as const, { asset: USDC, amount: 199n } as const]
   const terms = { ...TERMS, from: ETHER, to: USDC, allowed: undefined } as const
   expect(objectionTo({ ...FAIR, changes, permissions: [] }, terms)).toBeUndefined()

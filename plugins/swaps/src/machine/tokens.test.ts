@@ -47,7 +47,7 @@ async function listing(app: readonly AssetInfo[], ...lists: readonly Lists[]) {
 }
 const of = (...tokens: readonly AssetInfo[]): Lists => ({ list: () => Promise.resolve(tokens) })
 
-test('a service that renames the app’s token and lists a worthless one under its name changes nothing and is told', async () => {
+test('a service that renames the app’s token and lists a worthless one under its name changes nothing and is reported', async () => {
   const renamed = { ...REAL, name: 'Worthless', symbol: 'WLESS', decimals: 18 }
   const icon = 'https://app.example/usdc.png'
   const self = await listing([{ ...REAL, icon }], of(FAKE, renamed))
@@ -58,7 +58,7 @@ test('a service that renames the app’s token and lists a worthless one under i
   self.dispose()
 })
 
-test('without a list of the app the well-known tokens keep their names, and those they are not are told', async () => {
+test('without a list of the app the well-known tokens keep their names, and impostors are shown', async () => {
   const dai = { ...REAL, id: DAI_ID, name: 'USD Coin', symbol: 'USDC' } as AssetInfo
   const self = await listing([], of({ ...FAKE, symbol: 'UЅDС' }, dai))
   const told = await self.tokens()
@@ -71,7 +71,7 @@ test('without a list of the app the well-known tokens keep their names, and thos
   self.dispose()
 })
 
-test('tokens that the app names to a provider are its own, whatever a service lists besides', async () => {
+test('tokens that the app names to a provider are its own, beside any list of a service', async () => {
   const lie = { ...OURS, name: 'Worthless', symbol: 'ETH' }
   const self = await listing([], of(lie, FAKE), { ...of(OURS), tokenTrust: 'app' })
   const told = await self.tokens()
@@ -89,7 +89,7 @@ test('nothing is in the list but what a provider lists', async () => {
   self.dispose()
 })
 
-test('a slow provider is not waited for; what it listed late is there the next time', async () => {
+test('a slow provider is not waited for; its late list is there the next time', async () => {
   let late: ((tokens: readonly AssetInfo[]) => void) | undefined
   const slow = () => new Promise<readonly AssetInfo[]>((resolve) => (late ??= resolve))
   const gift = { ...FAKE, name: 'Gift', symbol: 'GIFT' }

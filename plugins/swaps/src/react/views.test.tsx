@@ -139,7 +139,7 @@ describe('the form', () => {
     expect(self.said()).toContain('You get about \u20662,970 USDC\u2069')
   })
 
-  test('more decimals than the token has are told as such', async () => {
+  test('more decimals than the token has are reported as such', async () => {
     const self = await shown()
     await self.during(() => self.swap.edit({ from: USDC, to: ETHER }))
     await self.type('You pay', '1.1234567')
@@ -183,7 +183,7 @@ describe('the form', () => {
     self.modal().getByText(/^Keeps .* for fees/)
   })
 
-  test('a ring shows how old the offer is: each offer begins it anew, and it is nothing to be read', async () => {
+  test('a ring shows the age of the offer: each offer begins it again, and a reader skips it', async () => {
     const self = await shown()
     expect(self.root()?.querySelector('.countdown')).toBeNull()
     await self.fill()
@@ -195,7 +195,7 @@ describe('the form', () => {
     expect(ring()).not.toBe(first)
   })
 
-  test('a newer offer is told only where it differs', async () => {
+  test('a newer offer is announced only if it differs', async () => {
     const self = await shown()
     await self.fill()
     self.script.rate = 2_970_000_001n
@@ -230,7 +230,7 @@ describe('what there is no offer for', () => {
     expect(self.modal().queryByText('Swap on these networks:')).toBeNull()
   })
 
-  test('nobody is connected: that is said, and the way to connect', async () => {
+  test('no wallet is connected: the view says so, and offers to connect', async () => {
     const self = await shown()
     await self.during(() => self.kit.connections.disconnect())
     await self.during(() => self.swap.open({ from: ETHER, to: USDC, amount: ONE }))
@@ -321,7 +321,7 @@ describe('the token list', () => {
 })
 
 describe('the review', () => {
-  test('what is allowed already is told by the node, and a service that says otherwise beside it', async () => {
+  test('the node shows the present permission, and a service that differs is shown beside it', async () => {
     const told = () => Promise.resolve(2n ** 256n - 1n)
     const rows = async (allowance: bigint | undefined, says: SwapScript['told'] = told) => {
       const self = await shown({ allowance, told: says })
@@ -432,7 +432,7 @@ describe('the review', () => {
     expect(self.prompts).toHaveLength(2)
   })
 
-  test('the best offer was refused: the next best is reviewed, and who was left out is told with why', async () => {
+  test('the best offer was refused: the next best is reviewed, and the dropped provider is named with the reason', async () => {
     const liar = `0x${'1a'.repeat(20)}`
     const self = await shown({
       simulate: (calls) => (calls.some(({ to }) => to === liar) ? { changes: [] } : undefined),
@@ -508,7 +508,7 @@ async function refused(self: Shown) {
 }
 
 describe('a permission that was not used', () => {
-  test('is told, and can be taken back', async () => {
+  test('is shown, and can be taken back', async () => {
     const self = await shown()
     await refused(self)
     const text = '0x7070…7070 can still spend \u2066600 USDC\u2069.'
@@ -524,7 +524,7 @@ describe('a permission that was not used', () => {
     expect(self.modal().queryByRole('button', { name: 'Revoke' })).toBeNull()
   })
 
-  test('is told in the form as well', async () => {
+  test('is shown in the form as well', async () => {
     const self = await shown()
     await refused(self)
     await self.press('Change')
@@ -606,7 +606,7 @@ describe('what became of it', () => {
     })
   })
 
-  test('the end is told over the page when the modal is closed', async () => {
+  test('the end is shown over the page when the modal is closed', async () => {
     const self = await sent()
     await self.press('Close and notify me')
     self.script.standing = { state: 'confirmed' }

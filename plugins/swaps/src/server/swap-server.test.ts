@@ -132,7 +132,7 @@ describe('who may ask', () => {
     expect(calls).toEqual([])
   })
 
-  test('nobody without an origin may', async () => {
+  test('a request without an origin is refused', async () => {
     const { handle } = server()
     const headers = { 'content-type': 'application/json' }
     const request = new Request('https://x.example/swap/price', { method: 'POST', headers })
@@ -234,7 +234,7 @@ test('a network that is not served is refused', async () => {
   expect((await post('/swap/price')).body.error?.code).toBe('network_not_served')
 })
 
-test('no route is told as such', async () => {
+test('no route is reported as such', async () => {
   const { post, script } = server()
   script.answer = { liquidityAvailable: false }
   const { status, body } = await post('/swap/quote')
@@ -269,7 +269,7 @@ describe('an aggregator that', () => {
   })
 })
 
-test('the key is in no answer, whatever goes wrong', async () => {
+test('the key is in no answer, after any failure', async () => {
   const { post, script } = server()
   const texts = [(await post('/swap/price')).text, (await post('/swap/quote')).text]
   script.status = 500
