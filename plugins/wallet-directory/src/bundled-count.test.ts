@@ -24,7 +24,7 @@ test('the numbers are those of the list', () => {
   expect(BUNDLED_COUNTS).toEqual(counted)
 })
 
-test('what is told is never more than there is', () => {
+test('the count is never more than there is', () => {
   const { eip155 = 0 } = BUNDLED_COUNTS
   expect(bundledAtLeast({}, [EVM, COSMOS])).toBe(eip155)
   expect(bundledAtLeast({ exclude: ['zerion', 'Rainbow'] }, [EVM])).toBe(eip155 - 2)

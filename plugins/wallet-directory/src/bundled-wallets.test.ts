@@ -59,7 +59,7 @@ test('no link is pinned of a wallet that is not listed', () => {
   expect(Object.keys(pinnedLinks).toSorted()).toEqual(wallets.map(({ id }) => id).toSorted())
 })
 
-test('each wallet leads where it is pinned to lead, and nowhere else', async () => {
+test('each wallet leads to its pinned site, and nowhere else', async () => {
   const check = (wallet: WalletListing) => {
     const { mobileLink, universalLink, desktopLink, webappLink, browseLink } = wallet
     const links = { mobileLink, universalLink, desktopLink, webappLink, browseLink }

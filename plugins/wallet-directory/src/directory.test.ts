@@ -27,7 +27,7 @@ describe('nothing goes over the wire', () => {
     kit.dispose()
     expect(requests).toEqual([])
   })
-  test('without a service, whatever is called', async () => {
+  test('without a service, for any call', async () => {
     const { directory, kit, requests } = directoryKit({ options: {} })
     kit.modal.open()
     await settle()
@@ -111,7 +111,7 @@ describe('a question', () => {
   })
 })
 
-test('what a question excludes is not shown, whatever a service sends', async () => {
+test('a wallet that a question excludes is not shown, also if a service sends it', async () => {
   const data = [1, 2, 3].map(wireWallet)
   const { directory } = directoryKit({ answer: { json: { data, count: 3 } } })
   expect(ids((await directory.getWallets({ exclude: ['w2'] })).wallets)).toEqual(['w1', 'w3'])

@@ -48,7 +48,7 @@ test('two that show one picture share one request and one URL', async () => {
   expect(live.size).toBe(1)
 })
 
-test('a picture nobody shows is kept for a while, and then given back', async () => {
+test('a picture that no view shows is kept for a while, and then given back', async () => {
   const { images, live, asked } = imagesOf()
   const shown = Array.from({ length: 200 }, () => new AbortController())
   for (const [at, { signal }] of shown.entries()) await images.image('wallet', `w${at}`, signal)
@@ -62,7 +62,7 @@ test('a picture nobody shows is kept for a while, and then given back', async ()
   expect(asked).toHaveLength(201)
 })
 
-test('of pictures nobody shows those that were left first go first', async () => {
+test('of pictures that no view shows the oldest go first', async () => {
   const { images, asked } = imagesOf()
   const signals = Array.from({ length: 82 }, () => new AbortController())
   for (const [at, { signal }] of signals.entries()) await images.image('wallet', `w${at}`, signal)
@@ -103,7 +103,7 @@ test('a picture that somebody still shows stays', async () => {
   expect(live.size).toBe(81)
 })
 
-test('a request nobody waits for any more is ended', async () => {
+test('a request that no view waits for any more is ended', async () => {
   const { images, signals, live } = imagesOf(() => new Promise(() => undefined))
   const shown = new AbortController()
   void images.image('wallet', 'a', shown.signal)
@@ -114,7 +114,7 @@ test('a request nobody waits for any more is ended', async () => {
   expect(live.size).toBe(0)
 })
 
-test('six pictures are asked for at a time, and none that nobody waits for any more', async () => {
+test('six pictures are asked for at a time, and none that no view waits for any more', async () => {
   const answers: (() => void)[] = []
   const { images, asked } = imagesOf(
     () =>
@@ -207,7 +207,7 @@ test('a list whose pictures are there does not wait, and one that is closed neit
   expect(clock.pending()).toBe(0)
 })
 
-test('after the end there are no pictures, and no URLs that nobody gives back', async () => {
+test('after the end there are no pictures, and every URL is given back', async () => {
   const { images, live, asked } = imagesOf()
   images.dispose()
   expect(await images.image('wallet', 'a', new AbortController().signal)).toBeUndefined()

@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(kit.store.get(list.stateAtom).wallets).toHaveLength(40)
   })
 
-  test('may be asked for more by whoever hears that a page is there', async () => {
+  test('may be asked for more as soon as a page is there', async () => {
     const { kit, directory } = directoryKit({ answer: honest(90) })
     const list = await directory.list()
     const all = new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ describe('a list', () => {
     expect(ids(kit.store.get(list.stateAtom).wallets)).toEqual(numbered(0, 80))
   })
 
-  test('says so when something breaks, and rejects nobody', async () => {
+  test('reports a fault, and rejects no call', async () => {
     const { kit, directory } = directoryKit({
       answer: () => {
         throw new TypeError('broken')
@@ -195,7 +195,7 @@ describe('a list', () => {
     })
   })
 
-  test('says what failed where nothing may stand in', async () => {
+  test('names the failure if nothing may replace it', async () => {
     const { kit, directory } = directoryKit({
       options: { url: SERVICE, bundled: false },
       answer: { fault: 'not_json' },
@@ -268,7 +268,7 @@ describe('a list', () => {
     expect(kit.store.get(list.stateAtom)).toMatchObject({ wallets: [], status: 'ready' })
   })
 
-  test('that began again drops what it was asked before', async () => {
+  test('that began again drops its earlier questions', async () => {
     // Bundled wallets come without a call that could be ended.
     const { kit, directory } = directoryKit({ options: {} })
     const list = await directory.list()

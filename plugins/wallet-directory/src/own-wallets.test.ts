@@ -16,7 +16,7 @@ describe('the wallets of the page and the app’s own', () => {
     inPage: [inPage('example.w50', 'Fifty'), inPage('io.unlisted', 'Unlisted')],
   }
 
-  test('are in a list, first and before it is loaded, and become one with what it has of them', async () => {
+  test('are in a list, first and before it is loaded, and merge with its entries for them', async () => {
     const { kit, directory } = directoryKit(given)
     await kit.start()
     const list = await directory.list()
@@ -32,7 +32,7 @@ describe('the wallets of the page and the app’s own', () => {
     ])
   })
 
-  test('are found by name, whatever the service knows', async () => {
+  test('are found by name, with any answer of the service', async () => {
     const { kit, directory, ports } = directoryKit(given)
     await kit.start()
     const found = async (text: string) => {

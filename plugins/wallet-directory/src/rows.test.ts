@@ -101,7 +101,7 @@ test.each([
   expect([self.ids('custom'), self.ids('featured')]).toEqual([['own'], ['w5']])
 })
 
-test('a wallet used last has no second row, whatever its id was then', async () => {
+test('a wallet used last has no second row, under any earlier id', async () => {
   const self = await opened({ options: { url: SERVICE, featured: ['w4', 'w5'] } })
   const used = { id: 'then', name: 'Four', rdns: 'example.w4' }
   await self.kit.connections.connect('relay', { wallet: used })
@@ -203,7 +203,7 @@ test('nothing is asked while the modal is closed, and once for all visits', asyn
   expect(self.rows('recommended')).toHaveLength(4)
 })
 
-test('closing ends what is under way', async () => {
+test('closing ends open requests', async () => {
   const self = directoryKit({ answer: [{ never: true }, honest(9)] })
   self.kit.modal.open()
   await self.kit.start()
@@ -295,7 +295,7 @@ describe('featured wallets', () => {
     expect([pages(self).length, pictures().length]).toEqual([1, 1])
   })
 
-  test('that stand in for those of a service do so until it has answered', async () => {
+  test('that replace those of a service do so until it has answered', async () => {
     const self = listing({
       options: { ...options, allWallets: 'HIDE' },
       answer: [{ status: 503 }, { status: 503 }, honest(9)],
@@ -370,7 +370,7 @@ test.each([
   expect(self.ports.log.messages('warn')).toEqual([])
 })
 
-test('what stands in for a service says nothing of how many wallets it has', async () => {
+test('the replacement for a service says nothing of its number of wallets', async () => {
   const failing = { status: 503 }
   const self = await opened({
     options: { url: SERVICE, custom: OWN },
@@ -398,7 +398,7 @@ test('how many wallets there are is not asked where the list has told it', async
   expect(counts(self)).toEqual([])
 })
 
-test('a failure without a stand-in is told to the log, and the view goes on', async () => {
+test('a failure without a replacement is in the log, and the view goes on', async () => {
   const self = await opened({ options: { url: SERVICE, bundled: false }, answer: { status: 403 } })
   expect(self.ids('recommended')).toEqual([])
   while (self.ports.log.lines.length === 0) await settle()

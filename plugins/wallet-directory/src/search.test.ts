@@ -68,7 +68,7 @@ describe('a search', () => {
     expect(await find([metaMask], 'MetaMask')).toEqual(['other-id'])
   })
 
-  test('that nobody waits for any more is dropped', async () => {
+  test('that no view waits for any more is dropped', async () => {
     const { directory, ports } = directoryKit()
     const typed = new AbortController()
     const call = codeOf(directory.search('wal', {}, typed.signal))

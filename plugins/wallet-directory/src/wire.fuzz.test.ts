@@ -28,7 +28,7 @@ const page = {
 type Outcome = { readonly value: WirePage } | { readonly issues: readonly object[] }
 
 test(
-  'whatever a directory answers, what is read of it is well-formed',
+  "a directory's answer of any form is read as well-formed rows",
   () => {
     process.stdout.write(`wire: ${ROUNDS} spoilt answers, seed ${SEED} (LATCHKEY_SEED)\n`)
     const rng = createSeededRng(`${SEED}/wire`)

@@ -153,7 +153,7 @@ test('a service that is gone is stood in for', async () => {
   })
 })
 
-test('evil links, names and ids reach nobody', async () => {
+test('evil links, names and ids reach no visitor', async () => {
   const directory = use()
   world.faults.evilLinks = true
   const { wallets } = await directory.getWallets({ entries: 100 })

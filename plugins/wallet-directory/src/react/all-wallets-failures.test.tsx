@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-test('says that the bundled wallets stand in, and asks again on request', async () => {
+test('says that the bundled wallets are shown instead, and asks again on request', async () => {
   const { modal, rows, wait } = await shown({ answer: [{ status: 503 }, honest(2)] })
   modal().getByText(/Showing popular ones/)
   // These are not certified.
@@ -71,7 +71,7 @@ test('a later page that fails says so at the end of the list, aloud, and waits f
   expect(modal().queryByText('Couldn’t load more wallets.', { selector: 'span' })).toBeNull()
 })
 
-test('says what failed where nothing stands in', async () => {
+test('names the failure if nothing replaces it', async () => {
   const { modal, rows, wait } = await shown({
     options: { url: SERVICE, bundled: false },
     answer: [{ fault: 'timeout' }, honest(2)],
@@ -125,7 +125,7 @@ test('tells a screen reader what a search came to', async () => {
 /** The focused element, inside the modal. */
 const active = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 
-test('the switch for certified wallets stays where it is used, and while the service fails', async () => {
+test('the switch for certified wallets stays once it was used, and while the service fails', async () => {
   const { modal, wait } = await shown({ answer: [honest(3), honest(3), { status: 503 }] })
   const toggle = () => modal().getByRole('switch')
   const first = toggle()

@@ -128,7 +128,7 @@ test('pictures are asked for in sight alone', async () => {
   expect(pictures.map(({ url }) => url.split('?')[0])).toEqual([`${SERVICE}/getWalletImage/i1`])
 })
 
-test('a picture keeps its place until it is there, and the initial stands in where there is none', async () => {
+test('a picture keeps its place until it is there, and the initial is shown if there is none', async () => {
   const data = [wireWallet(0), { ...wireWallet(1), image_id: undefined }]
   const answer: HttpAnswer = ({ url }) =>
     url.includes('getWalletImage') ? { status: 404 } : { json: { data, count: 2 } }
