@@ -21,7 +21,7 @@ const refuse = () => {
 
 const read = () => Promise.resolve().then(() => globalThis.localStorage as unknown)
 
-test('code that loads finds no store where it may not read one, and the page keeps its own', async () => {
+test('code that loads finds no store if it may not read one, and the page keeps its own', async () => {
   give(refuse)
   expect(await loadWithoutStorage(read)).toBeUndefined()
   expect(() => globalThis.localStorage).toThrow('insecure')

@@ -231,7 +231,7 @@ test('a begin for another wallet takes its place', async () => {
   expect(self.relay.ended).toEqual([topicOf(1)])
 })
 
-test('after a cancel the next begin asks anew', async () => {
+test('after a cancel the next begin asks again', async () => {
   const self = createRelayKit()
   await self.asked()
   self.pairing.cancel()
@@ -240,7 +240,7 @@ test('after a cancel the next begin asks anew', async () => {
   expect(offerOf(self)?.uri).toBe(self.relay.proposals[1]?.uri)
 })
 
-test('a code that nobody waits for any longer is given up', async () => {
+test('a code that no caller waits for any longer is given up', async () => {
   const { kit, relay, pairing, asked } = createRelayKit()
   const first = await asked()
   pairing.renew()

@@ -87,7 +87,7 @@ test('a wallet that read the code before it was renewed still connects', async (
   expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
 })
 
-test('a pairing nobody approves expires, and the next one works', async () => {
+test('a pairing without approval expires, and the next one works', async () => {
   const clock = createFakeClock()
   const { kit, pairing } = kitOn({ ports: { clock } })
   const opening = kit.connections.connect('walletConnect')

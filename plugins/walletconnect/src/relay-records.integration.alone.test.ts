@@ -140,7 +140,7 @@ test('after it the next session is made by the same client', async () => {
   expect(starts).toHaveBeenCalledTimes(1)
 })
 
-test('a code that nobody approved leaves nothing when its kit goes', async () => {
+test('a code without approval leaves nothing when its kit goes', async () => {
   const { kit, storage, pairing } = kitOn()
   void pairing.begin()
   await offered(kit)

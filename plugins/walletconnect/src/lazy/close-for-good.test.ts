@@ -104,7 +104,7 @@ test('the end of a subscription that the relay did not confirm fails', async () 
   await Promise.all([close(), expect(asking).rejects.toThrow(CLOSED)])
 })
 
-test('who waits for a subscription is told', async () => {
+test('a caller that waits for a subscription gets its error', async () => {
   const { own, close } = relayer()
   const asking = own.subscribe('topic')
   await Promise.all([close(), expect(asking).rejects.toThrow(CLOSED)])

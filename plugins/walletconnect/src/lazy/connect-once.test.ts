@@ -20,7 +20,7 @@ test('one try for the socket runs at a time, and another one may follow', async 
   expect(own.tries).toHaveLength(2)
 })
 
-test('a failed try is told to all who waited, and forgotten', async () => {
+test('a failed try reaches all callers that waited, and is forgotten', async () => {
   let tries = 0
   const own = { connect: () => Promise.reject(new Error(`try ${String(++tries)}`)) }
   connectOnce(own)

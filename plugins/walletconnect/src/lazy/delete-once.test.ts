@@ -19,7 +19,7 @@ function engine() {
   return { own, tries }
 }
 
-test('what both ends delete is deleted once, and nobody is told that it is not there', async () => {
+test('a record that both ends delete is deleted once, and no error reports it missing', async () => {
   const { own, tries } = engine()
   const both = [own.deleteSession({ topic: 'topic' }), own.deleteSession({ topic: 'topic', id: 1 })]
   expect(tries).toHaveLength(1)
@@ -29,7 +29,7 @@ test('what both ends delete is deleted once, and nobody is told that it is not t
   expect(tries).toHaveLength(1)
 })
 
-test('a deletion that failed is told to whoever waits for it, and may be tried again', async () => {
+test('a deletion that failed is reported to its caller, and may be tried again', async () => {
   const { own, tries } = engine()
   const [mine, wallets] = [
     own.deleteSession({ topic: 'topic' }),

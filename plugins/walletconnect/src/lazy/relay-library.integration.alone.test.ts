@@ -187,7 +187,7 @@ test.each([
   })
 })
 
-test('a session of an earlier page makes no clients for hosts that nobody configured', async () => {
+test('a session of an earlier page makes no clients for hosts outside the options', async () => {
   const stored = createFakeStorage()
   const before = await live(stored)
   await before.client.close()
@@ -214,7 +214,7 @@ test('a session that ends takes no code along that is on a screen', async () => 
   await client.end(next.topic)
 })
 
-test('a session the wallet extends is told with its new end', async () => {
+test('a session the wallet extends is reported with its new end', async () => {
   const { client, session, events, library } = await live()
   const { topic } = session
   // Extended within the second in which it was made it would end when it did before.
@@ -229,7 +229,7 @@ test('a session the wallet extends is told with its new end', async () => {
   await client.end(topic)
 })
 
-test('a session that ran out is told as ended, and kept no longer', async () => {
+test('a session that ran out is reported as ended, and kept no longer', async () => {
   const { client, session, events, library } = await live()
   library.core.expirer.set(session.topic, 0)
   await vi.waitFor(() => {
@@ -238,7 +238,7 @@ test('a session that ran out is told as ended, and kept no longer', async () => 
   expect(client.sessions()).toEqual([])
 })
 
-test('a request is told of with its id once the relay has it, and opens no app by itself', async () => {
+test('a request is reported with its id once the relay has it, and opens no app by itself', async () => {
   const { client, session, library } = await live()
   const { topic } = session
   const [sent, heard]: [number[], number[]] = [[], []]
@@ -290,7 +290,7 @@ test('a session that both ends end at once is over, and the next one is heard of
 /** Longer than the library waits for anything, in milliseconds. */
 const TWO_HOURS = 7_200_000
 
-test('what no wallet answers is told to whoever asked, and the page hears nothing of it', async () => {
+test('a request without an answer fails for its caller, and the page hears nothing of it', async () => {
   const { client, session, library } = await live()
   const { relayer } = library.core
   vi.spyOn(relayer, 'publish').mockResolvedValue()

@@ -191,7 +191,7 @@ test.each([
   },
 )
 
-test('a failure that nobody explains is said once, with what to do', async () => {
+test('a failure without an explanation is shown once, with the next step', async () => {
   const { view, proposal } = await shown()
   await view.during(() => proposal()?.approve({ namespaces: null as never }))
   const said = view.modal().getByRole('heading', { level: 2 }).parentElement?.textContent
@@ -364,7 +364,7 @@ test('a code that counts as expired gives way to the grid', async () => {
   expect(copy.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a wallet nobody can reach from here is named, with where to get it, and nobody is asked', async () => {
+test('a wallet out of reach is named, with its store, and no wallet is asked', async () => {
   const stores = { chrome: 'a'.repeat(32) }
   const { view, relay } = await shown({ id: 'x', name: 'Extension', stores }, { asked: 0 })
   const modal = view.modal()

@@ -201,7 +201,7 @@ describe('an attempt that ends', () => {
     return self
   }
 
-  test('without a socket puts the client away: it would knock at the relay for nobody', async () => {
+  test('without a socket puts the client away: it would knock at the relay for no session', async () => {
     const self = await givenUp(false)
     expect(self.relay.closed()).toBe(true)
     self.relay.setConnected(true)

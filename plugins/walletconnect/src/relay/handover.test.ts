@@ -193,7 +193,7 @@ describe('a wallet app that is asked for something', () => {
   })
 })
 
-describe('nobody is sent away', () => {
+describe('no tab is sent away', () => {
   test('to an app that may be another one: it is offered', async () => {
     const phone = await onPhone({ walletName: 'Beta' })
     press(phone)

@@ -198,7 +198,7 @@ test('a second session paired in one tab is used in the other, and ends neither'
   expect(shown(acting).map(({ status }) => status)).toEqual(['connected', 'connected'])
 })
 
-test('a session paired anew in one tab replaces the one that ended in the other', async () => {
+test('a session paired again in one tab replaces the one that ended in the other', async () => {
   const { acting, hidden } = await twoTabs(...A)
   await acting.kit.connections.disconnect()
   await settle()
@@ -235,7 +235,7 @@ test('what cannot be read of another tab changes nothing here', async () => {
   expect(hidden.relay.ended).toEqual([])
 })
 
-test('a code on the screen can be approved whatever another tab does meanwhile', async () => {
+test('a code on the screen can be approved during any act of another tab', async () => {
   const { acting, hidden } = await twoTabs(`eip155:1:${ALICE}`)
   await show(hidden)
   const code = await hidden.asked()

@@ -118,7 +118,7 @@ describe('after a reload', () => {
     expect(self.ports.storage.get(KEY)).toBeUndefined()
   })
 
-  test('a session nobody remembers is ended', async () => {
+  test('a forgotten session is ended', async () => {
     const self = await reloaded(({ relay }) => {
       relay.sessions.push(sessionOn(['eip155:1'], { topic: topicOf(7) }))
     })

@@ -201,7 +201,7 @@ describe('switching the network', () => {
     expect(stateOf(self).network?.id).toBe('eip155:10')
   })
 
-  test('stays where it is when the wallet’s owner declines', async () => {
+  test('stays on its network when the wallet’s owner declines', async () => {
     const self = await asking()
     const switching = switchTo(self.provider, '0xa')
     await settle()

@@ -25,7 +25,7 @@ const stored = { ...session, namespaces: { ...session.namespaces, solana } }
 const TERMS = { methods: [], events: [] } as unknown as Parameters<typeof grantIn>[2]
 
 test(
-  'whatever a wallet puts into its session, it grants well-formed accounts or is refused',
+  'a wallet with anything in its session grants well-formed accounts or is refused',
   () => {
     process.stdout.write(`relay: ${ROUNDS} spoilt sessions, seed ${SEED} (LATCHKEY_SEED)\n`)
     const rng = createSeededRng(`${SEED}/relay`)
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'whatever stands in the record of sessions, what is read of it can be written and read again',
+  'a record of sessions read from any bytes can be written and read again',
   () => {
     const rng = createSeededRng(`${SEED}/relay records`)
     const record: SessionRecord = {

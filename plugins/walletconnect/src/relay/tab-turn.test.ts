@@ -124,7 +124,7 @@ test('a tab whose code is being scanned listens while it is hidden, until there 
   expect([tab.relay.paused(), locks.free()]).toEqual([1, true])
 })
 
-test('a tab restored in the background pings nobody before it is shown', async () => {
+test('a tab restored in the background pings no wallet before it is shown', async () => {
   const { second } = await tabs()
   const pinged: string[] = []
   second.relay.ping = (topic) => {
