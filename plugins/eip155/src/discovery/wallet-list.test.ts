@@ -43,7 +43,7 @@ describe('one wallet is one entry', () => {
   })
 })
 
-test('a copied uuid hides no wallet, and the two are told apart', () => {
+test('a copied uuid hides no wallet, and both have ids of their own', () => {
   const list = createWalletList()
   const copy = announcement({ rdns: 'org.copy' })
   list.announce(copy)
