@@ -202,7 +202,7 @@ test('where the login cannot be loaded that is said, and it is tried again', asy
   expect(tries).toBe(2)
 })
 
-test('what a visitor does is told by events, without a word of who they are', async () => {
+test("events report the visitor's acts, without a word of who they are", async () => {
   const self = embeddedKit()
   const seen: string[] = []
   self.kit.events.onAny((event) => void seen.push(JSON.stringify(event)))
@@ -220,7 +220,7 @@ test('what a visitor does is told by events, without a word of who they are', as
   expect(seen.join()).not.toMatch(/mail\.example|123456/)
 })
 
-test('a social login is told by its provider, and by how it ended', async () => {
+test('the events of a social login name its provider and its end', async () => {
   const { kit, service, frame } = embeddedKit()
   const seen: unknown[] = []
   kit.events.onAny(({ name, payload }) => {

@@ -198,7 +198,7 @@ describeWithBoth(
       expect(out).toEqual([expect.stringContaining(email)])
     })
 
-    test('stops by itself when it is told to, while a browser waits for news', async () => {
+    test('stops by itself at a signal, while a browser waits for news', async () => {
       const visitor = createVisitor((request) => fetch(request), {}, url)
       await visitor.post('/email/start', { email: 'bob@example.org' })
       const stream = await visitor.send('/device/events')

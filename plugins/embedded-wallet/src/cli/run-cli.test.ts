@@ -102,7 +102,7 @@ function commandsOn(place: Place) {
     expect(await command(url, 'list-sessions')).toMatchObject({ code: 0, told: '0 sessions.' })
   })
 
-  test('rotate seals all keys anew, so that the secret of before can be taken away', async () => {
+  test('rotate seals all keys again, so that the old secret can be taken away', async () => {
     const { url, rows } = await filled()
     const first = await command(url, 'rotate', BOTH)
     expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/^2 keys/) as string })
@@ -243,7 +243,7 @@ describeWithBoth('on PostgreSQL', () => {
     },
   })
 
-  test('a server that does not answer is told without its password', async () => {
+  test('a server that does not answer is reported without its password', async () => {
     const url = 'postgres://wallet:hidden-password@127.0.0.1:1/postgres'
     const { code, told } = await command(url, 'list-sessions')
     expect([code, told]).toEqual([1, expect.stringContaining('ECONNREFUSED')])

@@ -44,7 +44,7 @@ async function atChange() {
 const called = ({ server }: FakeFrame, path: string) =>
   server.memory.calls.filter((call) => call.includes(path)).length
 
-test('a login’s code is typed in the frame, and the app is told that it was right, not what it was', async () => {
+test('a login’s code is typed in the frame, and the app hears that it was right, not the code', async () => {
   const frame = await atLogin()
   const asked = frame.ask('CONNECT_OTP', {})
   await shown(frame)
@@ -58,7 +58,7 @@ test('a login’s code is typed in the frame, and the app is told that it was ri
   expect(frame.document.body.childElementCount).toBe(0)
 })
 
-test('a wrong code is told to the app and said at the field, which stays for the next try', async () => {
+test('a wrong code is reported to the app and at the field, which stays for the next try', async () => {
   const frame = await atLogin()
   const first = frame.ask('CONNECT_OTP', {})
   await shown(frame)
@@ -137,7 +137,7 @@ test.each(['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const)(
   },
 )
 
-test('a code of a change counts only once what it is for has been in view for a moment', async () => {
+test('a code of a change counts only once its purpose has been in view for a moment', async () => {
   const frame = await atChange()
   const asked = frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {})
   await shown(frame)
@@ -181,7 +181,7 @@ test('another change ends the questions of the one before, and is shown by its o
   await expect.poll(() => text(frame)).toContain('Your new address: mallory@example.org')
 })
 
-test('the server is told which address the visitor saw', async () => {
+test('the server gets the address that the visitor saw', async () => {
   const frame = await atChange()
   // As another frame of the wallet may do.
   frame.server.memory.newEmail = 'mallory@example.org'
@@ -272,7 +272,7 @@ test('a question right after a right code has a field of its own', async () => {
   expect(await second).toBeUndefined()
 })
 
-test('six digits that nobody can see what for are told so, and Escape works wherever the focus is', async () => {
+test('six digits typed out of sight of their purpose are refused with the reason, and Escape works with the focus anywhere', async () => {
   const frame = await atChange()
   const asked = frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {})
   await shown(frame)

@@ -61,7 +61,7 @@ test('an address that looks like another is shown as what the server sets, and t
   expect(server.memory.user?.email).toBe(meant)
 })
 
-test('what the server refuses is told to the app, and nothing is shown any more', async () => {
+test('a refusal of the server reaches the app, and nothing is shown any more', async () => {
   const { page } = await open()
   const asked = page.ask('CHANGE_EMAIL', { email: ADA })
   await expect(asked).rejects.toMatchObject({ code: 'email_invalid' })
@@ -100,7 +100,7 @@ test('a locked wallet is unlocked before the change: who gives up there has chan
   expect(server.memory.calls).not.toContain('POST /email/change/start')
 })
 
-test('a change that was made is told as made where the session cannot be handed over', async () => {
+test('a change is reported as made even if the session cannot be handed over', async () => {
   const { page, server } = await open((path) => path === '/api/session/hand-over')
   const asked = page.ask('CHANGE_EMAIL', { email: NEW })
   await bothCodes(page)
@@ -108,14 +108,14 @@ test('a change that was made is told as made where the session cannot be handed 
   expect(server.memory.user?.email).toBe(NEW)
 })
 
-test('a change whose answer is lost is told as made, by what the server says of the user', async () => {
+test("a change whose answer is lost is reported as made, by the server's record of the user", async () => {
   const { page } = await open((path) => path === SECOND)
   const asked = page.ask('CHANGE_EMAIL', { email: NEW })
   await bothCodes(page)
   expect(await asked).toMatchObject({ newEmail: NEW })
 })
 
-test('where nobody can be asked, the visitor and the app hear that it is unknown', async () => {
+test('without an answer, the visitor and the app hear that it is unknown', async () => {
   const lost = new Set<string>()
   const { page } = await open((path) => {
     if (path === SECOND) lost.add(SECOND).add('/api/user')

@@ -13,7 +13,7 @@ const signIn = async (frame: FakeFrame) => {
 /** A change that an earlier message began at the server is visible there by then. */
 const settled = (frame: FakeFrame) => frame.ask('CONNECT_EMAIL', { email: 'last@example.org' })
 
-test('the app is told that messages are read, at its own origin alone', async () => {
+test('the app hears that messages are read, at its own origin alone', async () => {
   const { told } = await createFakeFrame()
   const payload = { asksCodes: true, approves: 'any' }
   expect(told).toEqual([{ message: { type: `${FRAME_PREFIX}FRAME_READY`, payload }, to: APP }])
@@ -145,7 +145,7 @@ test.each(answered)('%s is answered, by a success or an error', async (name) => 
   expect(answer).toBeTypeOf('string')
 })
 
-test('a page around that is not on the list is told nothing, and the visitor sees who asked', async () => {
+test('an unlisted page around the frame learns nothing, and the visitor sees who asked', async () => {
   const frame = await createFakeFrame({ hostOrigin: 'https://evil.example' })
   expect(frame.told).toEqual([])
   expect(frame.document.body.textContent).toContain('https://evil.example')
@@ -153,7 +153,7 @@ test('a page around that is not on the list is told nothing, and the visitor see
   expect(frame.told).toEqual([])
 })
 
-test('where the browser does not say who is around, only listed origins are told of the frame', async () => {
+test('only listed origins hear of the frame if the browser does not name the page around', async () => {
   const server = createFakeServer()
   server.memory.config = { ...server.memory.config, origins: [APP, 'https://blog.example'] }
   const { told } = await createFakeFrame({ server, hostOrigin: null })

@@ -70,7 +70,7 @@ test.each([
   await expect.poll(() => frame.document.body.childElementCount).toBe(0)
 })
 
-test('nobody who is not signed in sees the sheet', async () => {
+test('a visitor who is not signed in does not see the sheet', async () => {
   const frame = await createFakeFrame()
   await expect(frame.ask('EXPORT_WALLET')).rejects.toMatchObject({ code: 'not_connected' })
   expect(frame.document.body.childElementCount).toBe(0)

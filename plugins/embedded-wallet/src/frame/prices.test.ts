@@ -86,7 +86,7 @@ test('a token has a worth where the wallet vouches for it, and its twin has none
   await reject(frame, twin)
 })
 
-test('what leaves has its picture where somebody vouches for it, and nobody is asked for one', async () => {
+test('a leaving asset has its picture if a list vouches for it, and no server is asked for one', async () => {
   const { frame, address } = await open({
     tokens: [{ address: TOKEN, symbol: 'USDC', decimals: 6 }],
   })
@@ -111,7 +111,7 @@ test('what leaves has its picture where somebody vouches for it, and nobody is a
   expect(await pictures(TWIN)).toEqual([''])
 })
 
-test('a permission stands with what it is worth, and one without a limit with what there is to take now', async () => {
+test('a permission has its worth beside it, and one without a limit the worth of the present balance', async () => {
   const { frame, address, asked } = await priced(() => ({
     prices: { [COIN]: '3000', [TOKEN_ID]: '1.001' },
   }))

@@ -124,7 +124,7 @@ test('signing out everywhere ends the session here, too; where the server is out
   expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
-test('a sign-out wipes what a question under way would have kept', async () => {
+test('a sign-out wipes the result of an open question', async () => {
   const server = createFakeServer()
   await signIn(await createFakeFrame({ server }))
   const held = holdBack(server, '/wallet', 'answer')
@@ -137,7 +137,7 @@ test('a sign-out wipes what a question under way would have kept', async () => {
   expect(frame.database.size).toBe(0)
 })
 
-test('a question while a sign-out is under way keeps nobody signed in', async () => {
+test('a question during a sign-out keeps no visitor signed in', async () => {
   const server = createFakeServer()
   await signIn(await createFakeFrame({ server }))
   const held = holdBack(server, '/sign-out', 'question')
@@ -308,7 +308,7 @@ test('a new login ends the wait for a device of an earlier one', async () => {
 const endings = ({ told }: FakeFrame) =>
   told.filter(({ message }) => message.type.endsWith('SESSION_END')).length
 
-test('a sign-out in another page ends what is asked here, and the app is told', async () => {
+test('a sign-out in another page ends the questions here, and the app hears of it', async () => {
   const frame = await createFakeFrame()
   const { address } = await signIn(frame)
   const asked = frame.ask('RPC_REQUEST', {

@@ -65,7 +65,7 @@ test.each([
   expect(server.memory.calls).toHaveLength(before)
 })
 
-test('a frame in the app’s page signs nobody in as a window does', async () => {
+test('a frame in the app’s page signs no one in as a window does', async () => {
   const frame = await createFakeFrame()
   await expect(frame.ask('LOGIN', { email: ADA })).rejects.toMatchObject({
     code: 'message_misplaced',
@@ -148,7 +148,7 @@ test('by a ticket the frame has a session of its own, where the browser keeps it
   expect(await frame.ask('GET_USER', { chainId: 31337 })).toMatchObject({ address })
 })
 
-test('where it is not kept, the ticket changes nothing', async () => {
+test('the ticket changes nothing if it is not kept', async () => {
   const { server, token, address } = await signedIn()
   server.memory.keepsSessions = false
   const frame = await createFakeFrame({ server, blocked: true })

@@ -15,7 +15,7 @@ async function signedIn() {
 }
 
 describe('a change of the address', () => {
-  test('needs the code of the old one and that of the new one, and the old one is told', async () => {
+  test('needs the code of the old one and that of the new one, and the old one gets a mail', async () => {
     const { person, user, codeTo, inbox, visitor, time } = await signedIn()
     expect((await person.post('/email/change/start', { email: ' New@Example.org' })).body).toEqual({
       action: 'VERIFY_PRIMARY_OTP',
@@ -46,7 +46,7 @@ describe('a change of the address', () => {
     expect((other.body as { user: { id: string } }).user.id).not.toBe(user.id)
   })
 
-  test('says where it goes to as the server writes it: a host that looks like another is in ASCII', async () => {
+  test('shows its receiver as the server writes it: a host that looks like another is in ASCII', async () => {
     const { person, codeTo } = await signedIn()
     const [named, meant] = ['New@gm\u0430il.example', 'new@xn--gmil-63d.example']
     expect((await person.post('/email/change/start', { email: named })).body).toMatchObject({
@@ -214,7 +214,7 @@ describe('a session', () => {
     expect((await person.get('/user')).body).toEqual({ user })
   })
 
-  test('is over once its browser has signed in anew', async () => {
+  test('is over once its browser has signed in again', async () => {
     const { person, user, inbox, visitor } = await signedIn()
     const thief = visitor()
     for (const [name, value] of person.cookies) thief.cookies.set(name, value)

@@ -71,7 +71,7 @@ test('no part of the app that hangs leaves a request without an answer', async (
   expect(await failing(rows, check)).toEqual([])
 })
 
-test('a mail server that hangs is told as one that fails', async () => {
+test('a mail server that hangs is reported as one that fails', async () => {
   heldTime()
   const { reached, never } = silence()
   const transport = { sendMail: () => never<unknown>() }
@@ -140,7 +140,7 @@ test('a connection of PostgreSQL whose statement hangs goes back to the pool as 
   expect(said).not.toContain('rollback')
 })
 
-test('taking away what has ended keeps nobody waiting for a slow database', async () => {
+test('removing ended rows delays no request when the database is slow', async () => {
   heldTime()
   const sqlite = await openSqlite(':memory:')
   const { reached, never } = silence()

@@ -72,7 +72,7 @@ describe('the link to a new device', () => {
     expect((await visitor().get(link, { 'accept-language': 'ar-EG' })).body).toContain('dir="rtl"')
   })
 
-  test('is a page that loads nothing, is in no frame and tells nobody its address', async () => {
+  test('is a page that loads nothing, is in no frame and gives its address to no other page', async () => {
     const { visitor, link } = await atLink()
     const { headers } = await visitor().get(link)
     const policy = headers.get('content-security-policy') ?? ''
@@ -150,7 +150,7 @@ describe('the browser that waits', () => {
     expect(await eventsOf(waiting)).toContain('event: approved')
   })
 
-  test('that has heard of it is told that there is nothing to wait for', async () => {
+  test('that has heard of it learns that there is nothing to wait for', async () => {
     const { visitor, waiting, link } = await atLink()
     await visitor().press(link)
     expect(await eventsOf(waiting, { 'last-event-id': '1' })).toContain('event: over')

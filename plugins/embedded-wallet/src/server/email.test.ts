@@ -244,7 +244,7 @@ describe('a device that is new to an address', () => {
     }
   })
 
-  test('has the link once three codes in a day were asked for, whoever asked, and so never much to guess', async () => {
+  test('has the link once three codes in a day were asked for, by any caller, and so never much to guess', async () => {
     const { visitor, inbox, time } = await atNew()
     const owner = visitor()
     await signInByEmail(owner, inbox, ALICE)
@@ -314,7 +314,7 @@ describe('mails', () => {
     expect(await start()).toMatchObject({ status: 200 })
   })
 
-  test('for one network address are 30 in an hour, whoever they are to', async () => {
+  test('for one network address are 30 in an hour, to any receiver', async () => {
     const { visitor } = await createTestServer({
       clientOf: (request) => request.headers.get('x-client') ?? undefined,
     })
@@ -374,7 +374,7 @@ describe('mails', () => {
     expect(await owner.post('/email/start', { email: ALICE })).toMatchObject({ status: 200 })
   })
 
-  test('of a login keep nobody from the recovery phrase or the lock right afterwards', async () => {
+  test('of a login keep no visitor from the recovery phrase or the lock right afterwards', async () => {
     const { visitor, inbox } = await createTestServer()
     const owner = visitor()
     await signInByEmail(owner, inbox, ALICE)

@@ -144,7 +144,7 @@ describe('who writes to the database alone', () => {
     expect(JSON.stringify(body)).not.toContain(WALLET_OF_ALICE.wrappingKey)
   })
 
-  test('is noticed: a forged session and a forged identity are reported, and signed in by to nobody', async () => {
+  test('is noticed: a forged session and a forged identity are reported, and sign no one in', async () => {
     const self = await robbed()
     const { write, mallory, aliceId, malloryId, visitor, inbox, reported, time } = self
     await write('update sessions set user_id = $1 where user_id = $2', [aliceId, malloryId])

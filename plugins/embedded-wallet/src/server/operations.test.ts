@@ -58,7 +58,7 @@ test('the audit log has what was done with a wallet, when and from where, the ne
   expect(await readAudit(db, { userId, until: time.now })).toEqual(entries.slice(2))
 })
 
-test('the audit log keeps nothing for longer than it should, and nothing at all where it should not', async () => {
+test('the audit log keeps nothing for longer than its limit, and nothing at all at a limit of none', async () => {
   const { db, person, time } = await signedIn()
   time.now += 90 * DAY_MS
   await person.get('/user')
@@ -75,7 +75,7 @@ test('what cannot be noted is not done', async () => {
   expect(await person.post('/export/verify', { otp })).toMatchObject({ status: 503 })
 })
 
-test('who signs out everywhere is signed out in each browser, and nobody else is', async () => {
+test('a visitor who signs out everywhere is signed out in each browser, and no other visitor is', async () => {
   const { db, inbox, person, userId, visitor } = await signedIn()
   const [other, bob] = [visitor(), visitor()]
   const { body } = await person.post('/session/hand-over')
@@ -96,7 +96,7 @@ test('who signs out everywhere is signed out in each browser, and nobody else is
   })
 })
 
-test('a frame that keeps no cookie signs out everywhere by the id of its session; nobody does by none', async () => {
+test('a frame that keeps no cookie signs out everywhere by the id of its session, and not without one', async () => {
   const { person, visitor } = await signedIn()
   const { body } = await person.post('/session/hand-over')
   const { leave } = body as { readonly leave: string }
@@ -143,7 +143,7 @@ test('health tells which part fails, to anybody who asks, and asks the parts onc
   expect(reported.at(-1)).toMatchObject({ code: 'migration_missing' })
 })
 
-test('each request is measured by what it asks for, and by nothing that names anybody', async () => {
+test('each request is measured by its route, and by no name of a person', async () => {
   const measured: MeasuredRequest[] = []
   const { visitor, inbox, time } = await createTestServer({
     measure(one) {

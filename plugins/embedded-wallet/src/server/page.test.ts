@@ -81,7 +81,7 @@ test('it is read, and nothing else; the server below /api is as it was, and lets
   expect((await get('/api/x')).status).toBe(404)
 })
 
-test('a page without its first file is told at once', async () => {
+test('a page without its first file is reported at once', async () => {
   await expect(createTestServer({ page: new Map() })).rejects.toMatchObject({
     code: 'server_option_invalid',
     context: { option: 'page' },

@@ -25,7 +25,7 @@ async function priced(give: (asset: string) => unknown = () => '3124.5') {
   }
 }
 
-test('who is signed in is told prices, and nobody else', async () => {
+test('a signed-in visitor gets prices, and no one else', async () => {
   const { ask, visitor, asked } = await priced()
   expect(await visitor().post('/prices', { assets: [COIN] })).toMatchObject({
     code: 'not_signed_in',
@@ -85,7 +85,7 @@ test('a price is handed on in plain digits, and what is none is left out', async
   expect(failed).toEqual([])
 })
 
-test('the app is asked once in a minute for each asset, whoever asks', async () => {
+test('the app is asked once in a minute for each asset, for any number of visitors', async () => {
   const { ask, asked, visitor, inbox, time } = await priced()
   const bob = visitor()
   await signInByEmail(bob, inbox, 'bob@example.org')

@@ -53,7 +53,7 @@ test('a call is handed on for who is signed in, with the id that it had', async 
   ])
 })
 
-test('nobody else is relayed for, but for what became of an operation', async () => {
+test('no one else is relayed for, except for the outcome of an operation', async () => {
   const { visitor, asked } = await relayed()
   expect(await visitor().post(BUNDLER, SEND)).toMatchObject({ code: 'not_signed_in' })
   expect(await visitor().post(PAYMASTER, SPONSOR)).toMatchObject({ code: 'not_signed_in' })
@@ -95,7 +95,7 @@ test('no answer, no list of networks and no policy has an address or a key of a 
   for (const text of texts) for (const secret of [KEY, host]) expect(text).not.toContain(secret)
 })
 
-test('what is no answer is told as silence, for the service may have taken what it was handed', async () => {
+test('a malformed answer is reported as silence, for the service may have taken the operation', async () => {
   const { alice, says, asked, service, reported } = await relayed()
   const long = '{"result":"0x0a"}'.padEnd(3_000_000)
   const rows = ['', '{}', '[]', '<html>', '{"error":"x"}', long] as const

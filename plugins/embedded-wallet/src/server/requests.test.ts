@@ -109,7 +109,7 @@ describe('a request', () => {
     ).toEqual([])
   })
 
-  test('that breaks something is told as one code, and reported', async () => {
+  test('that breaks something is answered with one code, and reported', async () => {
     const { db, visitor, reported } = await createTestServer()
     const cookies = visitor()
     cookies.cookies.set('__Host-wallet.session', 'x')

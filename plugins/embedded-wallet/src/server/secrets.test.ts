@@ -8,7 +8,7 @@ const bytes = new Uint8Array(32).fill(7)
 const base64 = (data: Uint8Array) => Buffer.from(data).toString('base64')
 
 describe('a secret cipher', () => {
-  test('opens what it sealed, for what it was sealed for alone', async () => {
+  test('opens its own seals, for their own purpose alone', async () => {
     const cipher = await createSecretCipher({ keys: { a: testSecret('a') } })
     const sealed = await cipher.seal(bytes, 'wallet:alice')
     expect(await cipher.open(sealed, 'wallet:alice')).toEqual(bytes)
@@ -110,7 +110,7 @@ test('a cipher of the app’s own whose marks anybody could write is refused', a
 })
 
 describe('a change of the secret', () => {
-  test('seals all wallets anew; then the one before can be taken away', async () => {
+  test('seals all wallets again; then the one before can be taken away', async () => {
     const server = await createTestServer()
     const wallet = { sealed: base64(new Uint8Array(44)), wrappingKey: base64(bytes) }
     const alice = server.visitor()

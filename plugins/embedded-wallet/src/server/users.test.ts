@@ -27,7 +27,7 @@ describe('the user of an identity', () => {
     expect(await db.query('select id from users')).toEqual([{ id: ids[0] }])
   })
 
-  test('is the first one, where two first logins see nobody yet', async () => {
+  test('is the first one, when two first logins find no user yet', async () => {
     const { db, users } = await database()
     let goOn = () => {}
     const both = new Promise<void>((resolve) => (goOn = resolve))

@@ -201,7 +201,7 @@ test('what the browser cannot send fails that one question', async () => {
   expect(asked.error).toBe('frame_request_invalid')
 })
 
-test('a refusal is the error of its code, or of its words where it has none', async () => {
+test('a refusal is the error of its code, or of its words if it has none', async () => {
   const { channel, frame, watch, loaded } = rig()
   const cases: readonly (readonly [refusal: unknown, code: string])[] = [
     [{ message: 'x', code: 'otp_invalid' }, 'otp_invalid'],
@@ -222,7 +222,7 @@ test('a refusal is the error of its code, or of its words where it has none', as
   }
 })
 
-test('a page that loads again has lost what it was asked; what was not sent goes to the new one', async () => {
+test('a page that loads again has lost its questions; unsent ones go to the new page', async () => {
   const { channel, frame, counts, watch, loaded } = rig()
   const lost = watch(channel.ask('GET_CHAIN_ID', undefined))
   await loaded()
@@ -237,7 +237,7 @@ test('a page that loads again has lost what it was asked; what was not sent goes
   expect([next.value, counts.ready, frame.made.length]).toEqual([{ isConnected: true }, 2, 1])
 })
 
-test('a frame that was taken out of the page is made anew', async () => {
+test('a frame that was taken out of the page is made again', async () => {
   const { channel, frame, watch, loaded } = rig()
   const lost = watch(channel.ask('GET_CHAIN_ID', undefined))
   await loaded()
@@ -249,7 +249,7 @@ test('a frame that was taken out of the page is made anew', async () => {
   expect([frame.made.length, frame.inPage.length]).toEqual([2, 1])
 })
 
-test('closing leaves nothing: no frame, no listener, no timer, and nobody who waits', async () => {
+test('closing leaves nothing: no frame, no listener, no timer, and no open wait', async () => {
   const { channel, frame, clock, watch, loaded } = rig()
   const sent = watch(channel.ask('GET_CHAIN_ID', undefined))
   await loaded()
@@ -375,7 +375,7 @@ describe('forged messages', () => {
     expect(asked).toEqual({ value: { isConnected: true } })
   })
 
-  test('a replayed answer is of nobody', async () => {
+  test('a replayed answer settles no question', async () => {
     const { asked, frame, answer, channel, watch, log } = await waiting()
     frame.say(answer)
     await settle()

@@ -51,7 +51,7 @@ describe('a change of the e-mail address', () => {
     expect(change()).toMatchObject({ step: 'secondary', error: undefined })
   })
 
-  test('that is given up leaves the address as it is, whatever comes later', async () => {
+  test('that is given up leaves the address as it is, also after late answers', async () => {
     const self = await rig()
     const { service, frame, change } = self
     await service.startEmailChange(NEW)
@@ -84,7 +84,7 @@ describe('a change of the e-mail address', () => {
     expect(frame.count('UPDATE_EMAIL')).toBe(0)
   })
 
-  test('of nobody is refused in the words of the specification', async () => {
+  test('without a signed-in visitor is refused in the words of the specification', async () => {
     const { kit, service } = embeddedKit()
     await kit.start()
     await expect(service.startEmailChange(NEW)).rejects.toThrow('Not connected to email or social')
@@ -114,7 +114,7 @@ describe('a change of the e-mail address in a window', () => {
   }
   const made = () => Promise.resolve<unknown>({ token: 'new', newEmail: NEW })
 
-  test('is made once the window says so, whatever the frame in the page says', async () => {
+  test('is made once the window says so, with any word of the frame in the page', async () => {
     const offline = () => Promise.reject(EmbeddedErrors.frame_offline())
     const { state, email, tokens } = await inWindow(made, offline)
     await expect.poll(state).toMatchObject({ step: 'done', email: NEW, error: undefined })

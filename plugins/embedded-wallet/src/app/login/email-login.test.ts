@@ -201,7 +201,7 @@ describe('the time between two codes', () => {
     expect(login()).toMatchObject({ step: 'idle', email: EMAIL, resendAt: clock.now() + 96_000 })
   })
 
-  test('that the server cannot send for a part that fails is told as a wallet that is offline', async () => {
+  test('that the server cannot send for a part that fails looks like a wallet that is offline', async () => {
     const { kit, service, frame } = embeddedKit()
     await kit.start()
     for (const code of ['part_failed', 'part_silent', 'limit_store_failed']) {

@@ -72,7 +72,7 @@ describe('a login whose code the frame asks for', () => {
     expect(self.login()).toMatchObject({ step: 'idle', codeIn: 'app' })
   })
 
-  test('asks anew for the code of a further mail', async () => {
+  test('asks again for the code of a further mail', async () => {
     const self = await atCode()
     const { id } = await question(self, 'CONNECT_OTP')
     await self.clock.advance(30_000)

@@ -264,7 +264,7 @@ describe('Farcaster', () => {
     await expect(starting).rejects.toThrow('Failed to connect to farcaster')
   })
 
-  test('that is left forgets its link, and loads the frame anew after 100 ms', async () => {
+  test('that is left forgets its link, and loads the frame again after 100 ms', async () => {
     const { kit, starting, frame, clock, login } = await atCode()
     kit.router.back()
     expect(await codeOf(starting)).toBe('connect_aborted')
@@ -340,7 +340,7 @@ describe('inside Telegram', () => {
     return { ...self, replaced }
   }
 
-  test('the tab itself leaves, and goes on where it comes back', async () => {
+  test('the tab itself leaves, and goes on after its return', async () => {
     const before = await rig({ page })
     const left = 'https://app.example/shop?x=1#top'
     Object.assign(before.browser.window, { location: { href: left } })

@@ -38,7 +38,7 @@ describe('the e-mail field of Connect', () => {
     expect(self.text()).toContain(`Enter the 6-digit code we sent to ${EMAIL}`)
   })
 
-  test('its button does nothing while it is empty, and says what it does', async () => {
+  test('its button does nothing while it is empty, and shows its use', async () => {
     const self = await shown()
     const button = self.modal().getByRole('button', { name: 'Continue with email' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -90,7 +90,7 @@ describe('the e-mail field of Connect', () => {
     expect(self.calls).toEqual([`startEmail ${EMAIL}`])
   })
 
-  test('a login that stands still from before leads nobody on', async () => {
+  test('an earlier login that stands still leads to no other view', async () => {
     const self = await shown()
     await self.during(() => {
       self.login(OTP)
@@ -138,7 +138,7 @@ describe('the code', () => {
     return { ...self, field: () => self.modal().getByRole('textbox', { name: '6-digit code' }) }
   }
 
-  test('is typed in the frame’s own field where the frame asks for it, and what it says is not said twice', async () => {
+  test('is typed in the frame’s own field if the frame asks for it, and its texts are not read twice', async () => {
     const self = await atCode()
     const frame = document.createElement('iframe')
     self.kit.get(FramePlace).host().append(frame)

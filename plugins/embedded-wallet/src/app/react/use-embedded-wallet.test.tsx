@@ -8,7 +8,7 @@ import { useEmbeddedWallet } from './use-embedded-wallet.js'
 
 afterEach(cleanup)
 
-test('useEmbeddedWallet follows a login, and what it does is asked of the wallet', async () => {
+test('useEmbeddedWallet follows a login, and its calls reach the wallet', async () => {
   const wallet = standingWallet()
   const kit = createKit({
     networks: TEST_NETWORKS,
@@ -27,7 +27,7 @@ test('useEmbeddedWallet follows a login, and what it does is asked of the wallet
   kit.dispose()
 })
 
-test('before the kit is there nobody is signed in, and a call fails', async () => {
+test('before the kit is there no visitor is signed in, and a call fails', async () => {
   const { now } = renderHook(() => useEmbeddedWallet(), {
     load: () => new Promise(() => undefined),
   })

@@ -86,7 +86,7 @@ describe('a request that acts', () => {
     expect(shown()).toEqual({ open: true, view: 'Networks', approval: undefined })
   })
 
-  test('that finds nobody signed in ends the connection, and says why', async () => {
+  test('that finds no visitor signed in ends the connection, and gives the reason', async () => {
     const { provider, frame, asked, account, wallet } = await rig()
     const signing = codeOf(provider.request(SIGN))
     const request = await asked()
@@ -205,7 +205,7 @@ describe('what ends a request without an answer', () => {
     expect(self.read(service.approvalAtom)).toBeUndefined()
   })
 
-  test('what was approved before the frame heard of the end is told as it is', async () => {
+  test('an approval from before the frame heard of the end is reported as it is', async () => {
     const { provider, frame, service, asked } = await rig()
     frame.when('RPC_ABORT', 'silent')
     const paying = provider.request(PAY)
@@ -216,7 +216,7 @@ describe('what ends a request without an answer', () => {
     expect(await paying).toBe('0xhash')
   })
 
-  test('a frame that does not hear of the end holds nobody up', async () => {
+  test('a frame that does not hear of the end delays nothing', async () => {
     const { provider, frame, service, asked, clock } = await rig()
     frame.when('RPC_ABORT', 'silent')
     const signing = codeOf(provider.request(SIGN))

@@ -128,7 +128,7 @@ describe('a visitor who comes back', () => {
   })
 })
 
-test('a kit in which nobody signed in makes no frame', async () => {
+test('a kit without a signed-in visitor makes no frame', async () => {
   const { kit, frame } = embeddedKit()
   await kit.start()
   kit.modal.open()
@@ -258,7 +258,7 @@ describe('the type of account', () => {
     ])
   })
 
-  test('that the frame refuses is not switched to, whatever it says of making it ready', async () => {
+  test('that the frame refuses is not switched to, also if the frame has made it ready', async () => {
     const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
     const self = embeddedKit({ plugins: [evmWithSmart()], options })
     self.wallet.smart = [1]
@@ -318,7 +318,7 @@ describe('the type of account', () => {
     await expect.poll(() => typeOf(self)).toBe('smartAccount')
   })
 
-  test('of nobody cannot be switched', async () => {
+  test('without a signed-in visitor cannot be switched', async () => {
     const { kit, service } = embeddedKit()
     await kit.start()
     expect(await codeOf(service.setAccountType('eoa'))).toBe('not_embedded')
@@ -433,7 +433,7 @@ describe('whether the smart account is on the chain', () => {
     await expect.poll(() => looks().length).toBe(3)
   })
 
-  test('is nobody’s after a sign-out, whatever comes late', async () => {
+  test('belongs to no visitor after a sign-out, also after late answers', async () => {
     const { provider, frame, kit, service, read, looks } = await withSmart(false)
     const requested = frame.asked('RPC_REQUEST')
     frame.when('RPC_REQUEST', 'silent')
@@ -497,7 +497,7 @@ describe('what is stored and none of it', () => {
   })
 })
 
-test('the frame is told what the app is, and how the modal looks, whenever it loads', async () => {
+test("the frame gets the app's name and the modal's look at each load", async () => {
   const { frame, service } = await signedIn({
     options: { appName: 'Shop' },
     kit: { app: { description: 'Sells things' } },

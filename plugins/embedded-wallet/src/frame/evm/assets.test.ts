@@ -51,7 +51,7 @@ test.each([
   expect(await ask(filter)).toEqual(expected)
 })
 
-test('tokens that the app names are told with what they say of themselves, each once', async () => {
+test('tokens that the app names have their own names and symbols, each once', async () => {
   const filter = named({ address: 'native', type: 'native' }, erc20(TOKEN), erc20(TOKEN))
   const metadata = { name: 'USD X', symbol: 'USDX', decimals: 6 }
   expect(await ask(filter, multicall(token()))).toEqual({
@@ -105,7 +105,7 @@ const ACCOUNT = { balance: '0x1', nonce: '0x2', codeHash: pad('0x03'), storageRo
 const { storageRoot, ...rest } = ACCOUNT
 const PROOF = { ...rest, storageHash: storageRoot, accountProof: [], storageProof: [] }
 
-test('eth_getAccount is the node’s, or made of its proof where it has no such method', async () => {
+test('eth_getAccount is the node’s, or made of its proof if it has no such method', async () => {
   const { frame, address } = await open()
   const asked: unknown[] = []
   node(frame, {

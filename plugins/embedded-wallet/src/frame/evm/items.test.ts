@@ -124,7 +124,7 @@ describe('tokens whose items differ', () => {
     await reject(frame, asked)
   })
 
-  test('one that the call says and the trial shows is told once', async () => {
+  test('one that is both in the call and in the simulation is listed once', async () => {
     const { frame, address } = await open()
     tries(frame, address, (own) => [{ topics: approval(own, SPENDER) }])
     const asked = ask(frame, address, approveItem(SPENDER))

@@ -123,7 +123,7 @@ test('an approval without a limit is called out by name', async () => {
   await reject(frame, asked)
 })
 
-test('what a trial at the node moves is shown, whatever the call is named', async () => {
+test("a simulation's moves are shown, under any name of the call", async () => {
   const { frame, address } = await open()
   const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const logs = [
@@ -141,7 +141,7 @@ test('what a trial at the node moves is shown, whatever the call is named', asyn
   await reject(frame, asked)
 })
 
-test('a call that nobody could try out is said to be unchecked', async () => {
+test('a call that could not be simulated is marked as unchecked', async () => {
   const { frame, address } = await open()
   node(frame)
   const asked = request(frame, 'eth_sendTransaction', [
@@ -337,7 +337,7 @@ test.each([
   expect(frame.document.body.childElementCount).toBe(0)
 })
 
-test("a node's refusal is told as it is, and safe methods need nobody", async () => {
+test("a node's refusal is passed on as it is, and safe methods need no visitor", async () => {
   const { frame, address } = await open()
   expect(await request(frame, 'eth_accounts', [])).toEqual([address])
   expect(await request(frame, 'eth_chainId', [])).toBe('0x7a69')

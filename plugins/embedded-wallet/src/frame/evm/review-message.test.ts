@@ -51,7 +51,7 @@ test.each(['mainnet', 'solana:mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
   },
 )
 
-test('an address in a text that signs nobody in is no fault', () => {
+test('an address in a text that is no sign-in is no fault', () => {
   expect(codesOf(bytesOf('Read this.\nURI: https://bank.example\nChain ID: 10'))).toEqual([])
 })
 

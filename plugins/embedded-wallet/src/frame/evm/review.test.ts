@@ -54,7 +54,7 @@ const comes = (from: string, to: string, amount: bigint) => ({
   data: `0x${amount.toString(16).padStart(64, '0')}`,
 })
 
-test('coins that leave are a line of their own beside a gift, and a call that nobody reads is called out', async () => {
+test('coins that leave are a line of their own beside a gift, and an unreadable call is called out', async () => {
   const { frame, address } = await open()
   const gift = encodeFunctionData({ abi: ABI, functionName: 'gift' })
   node(frame, trying([comes(address, TOKEN, 5n * 10n ** 16n), comes(TOKEN, address, 10n ** 17n)]))
@@ -96,7 +96,7 @@ test.each<[string, object, boolean]>([
   await reject(frame, asked)
 })
 
-test('a price far above the network’s is called out also where nobody can tell how much gas is needed', async () => {
+test('a price far above the network’s is called out also if the gas is unknown', async () => {
   const { frame, address } = await open()
   const fails = () => {
     throw new Error('execution reverted')
@@ -132,7 +132,7 @@ test('a permission of Permit2 is a line of its own, though no event tells it', a
   await reject(frame, asked)
 })
 
-test('a function of Uniswap at a contract that nobody knows is an unknown call', async () => {
+test('a function of Uniswap at an unknown contract is an unknown call', async () => {
   const { frame, address } = await open()
   node(frame, trying([comes(address, TOKEN, 1n)]))
   const data = encodeFunctionData({
@@ -230,7 +230,7 @@ const namedAs = (address: string, symbol: string) => ({
   tokens: [{ address, symbol, decimals: 6 }],
 })
 
-test('a token that comes in is called by who vouches for it, and one that nobody knows or that reads like another is marked', async () => {
+test('a token that comes in has the name of its list, and an unknown one or a look-alike is marked', async () => {
   const rows = [
     [{}, 'USDX', 'Nobody vouches for it'],
     [namedAs(TOKEN, 'Real USDX'), 'Real USDX', undefined],
@@ -495,7 +495,7 @@ test('a signature costs nothing where its type is known to be harmless', async (
   await reject(frame, asked)
 })
 
-test('a contract that was switched while it was looked at is shown anew, and nothing is sent by the first press', async () => {
+test('a contract that was switched during the review is shown again, and the first press sends nothing', async () => {
   const { frame, address } = await open()
   const raw: unknown[] = []
   const value = 5n * 10n ** 16n

@@ -175,7 +175,7 @@ const GIVES = parseAbi([
   'function authorizeOperator(address operator)',
 ])
 
-test('a gift in a batch hides no permission beside it, whatever the simulation tells', async () => {
+test('a gift in a batch hides no permission beside it, in any simulation', async () => {
   const permit2 = {
     functionName: 'approve',
     args: [TOKEN, TARGET, maxUint160, 2_000_000_000],
@@ -254,7 +254,7 @@ test('a batch is one user operation, free where a paymaster pays, and its status
   })
 })
 
-test('the sheet says that it is a batch, for whom it is free, and what it costs without a paymaster', async () => {
+test('the sheet says that it is a batch, for whom it is free, and the cost without a paymaster', async () => {
   const free = await open()
   await free.user('smartAccount')
   const first = request(free.frame, 'wallet_sendCalls', batch())
@@ -287,7 +287,7 @@ test('calls of the account to itself, which could hand it over, are refused unas
   expect(sent).toEqual([])
 })
 
-test('a transaction of the smart account is told by the hash that it has on chain', async () => {
+test('a transaction of the smart account is reported by its hash on chain', async () => {
   const { frame, user } = await open()
   const { address } = await user('smartAccount')
   const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TARGET, data: '0x01' }])

@@ -338,7 +338,7 @@ test.each([
   })
 })
 
-test('why a smart account’s call would fail is told by the contract’s own words', async () => {
+test('a smart account’s failing call is explained in the contract’s own words', async () => {
   const { deployCorpus, corpusData } = await loadCorpus()
   const { byOwner } = await deployCorpus(chain.rpcUrl)
   const { address, client, operations } = await account()
@@ -373,7 +373,7 @@ test('assets are read through code that needs no contract of the chain', async (
   await ask('anvil_setCode', TARGET, '0x')
 })
 
-test('an operation that pays for itself is put on chain by whoever has it', async () => {
+test('an operation that pays for itself is put on chain by any holder', async () => {
   const { prepare, asked, address } = await account({ paymaster: false, held: true })
   await ask('anvil_setBalance', address, numberToHex(parseEther('1')))
   const { id } = await (await prepare([{ to: TAKER, value: 7n, data: '0x' }], {})).send()

@@ -209,7 +209,7 @@ const held = (owner: string, data: unknown = ['', 'base64']) => ({
   data,
 })
 
-test('a fee that nobody can tell is said to be unknown, and has to be ticked first', async () => {
+test('an unknown fee is marked as unknown, and has to be ticked first', async () => {
   const { frame, address } = await open()
   tells(frame, [held(SYSTEM), held(SYSTEM)], [held(SYSTEM), held(SYSTEM)])
   Object.assign(frame.server.memory.node, { getFeeForMessage: () => ({ value: null }) })
@@ -246,7 +246,7 @@ test('a transaction that hands the account itself to a program cannot be approve
   await expect(asked).rejects.toMatchObject({ code: expect.any(String) as string })
 })
 
-test('a change in an account that nobody can read is not called nothing', async () => {
+test('an unreadable change in an account is not called nothing', async () => {
   const { frame, address } = await open()
   const stake = (authority: string) =>
     held('Stake11111111111111111111111111111111111111', { authority })
@@ -258,7 +258,7 @@ test('a change in an account that nobody can read is not called nothing', async 
   await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
 })
 
-test('where the node cannot try it out, the visitor is told', async () => {
+test('the visitor sees that the node cannot simulate it', async () => {
   const { frame, address } = await open()
   const asked = request(frame, 'solana_signTransaction', { transaction: transfer(address, 1n) })
   await expect.poll(() => frame.document.body.textContent).toContain('could not be checked')

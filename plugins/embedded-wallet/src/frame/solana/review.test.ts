@@ -188,7 +188,7 @@ test('a token goes to who owns the account that it is sent to', async () => {
   expect(whole).not.toContain(THIEVES)
 })
 
-test('what leaves is told although a simulation gives more back', async () => {
+test('a leaving amount is listed although a simulation gives more back', async () => {
   const calls = (own: string) => [pay(own, FRIEND, 1_000_000_000n)]
   const { signed, expected } = await shown(calls, { after: 3_999_995_000 })
   expect(signed).toHaveLength(1)

@@ -77,7 +77,7 @@ describe('SQLite', () => {
     expect(files.filter((name) => name.startsWith('copy'))).toEqual(['copy.db'])
   })
 
-  test('leaves the copy of before where it cannot be copied', async () => {
+  test('leaves the earlier copy if it cannot be copied', async () => {
     const db = await openSqlite(join(folder, 'gone.db'))
     const copy = join(folder, 'kept.db')
     await writeFile(copy, 'an older copy')
@@ -110,7 +110,7 @@ test('however many steps there are, who finds each of them done by others goes o
   db.close()
 })
 
-test('a step that cannot be taken is told, and the ones before it stay', async () => {
+test('a step that cannot be taken is reported, and the ones before it stay', async () => {
   const db = await openSqlite(':memory:')
   const steps = [['create table a (a text)'], ['create table b (b text)', 'no statement']]
   await expect(migrateBy(db, steps)).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
