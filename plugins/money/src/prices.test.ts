@@ -144,7 +144,7 @@ test('an option that is no function is reported to the app', () => {
   expect(made).toThrow('money: "prices" is "https://prices.example", expected a function')
 })
 
-test('no source is asked once the kit has ended, and one that is being asked is told', async () => {
+test('no source is asked once the kit has ended, and one that is being asked is stopped', async () => {
   let told: AbortSignal | undefined
   const first: PriceSource = {
     id: 'first',
