@@ -35,7 +35,7 @@ test('where the code of buying does not come, nothing is kept of an account that
   await expect.poll(() => storage.content()[KEY]).toBeUndefined()
 })
 
-test('where the browser keeps nothing, a purchase under way ends with its connection', async () => {
+test('an open purchase ends with its connection if the browser keeps nothing', async () => {
   const { kit, onramp, storage, state } = await onrampKit()
   storage.fault('forbidden')
   await onramp.choose('acme-link')
