@@ -57,7 +57,7 @@ test('without it an unsupported network is connected only where signing in is op
   expect(required.account().status).toBe('disconnected')
 })
 
-test('after a reload without it an account of a required sign-in stays, and nobody knows of its session', async () => {
+test('after a reload without it an account of a required sign-in stays, and its session is unknown', async () => {
   const first = await signInKit({ siwx: { required: true } })
   const connecting = first.connect()
   await until(first.kit.store, first.signIn.requestAtom, (one) => one?.message !== undefined)
