@@ -80,14 +80,15 @@ test.describe('what happened on an account', { tag: '@money' }, () => {
     await expect(host.dialog.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await readAll(host)
     const amounts = await rows(host).locator('[part~=amount]').allTextContents()
-    const paid = Array.from({ length: 59 }, (_, at) => `+${((59 - at) / 100).toFixed(3)}ETH`)
-    expect(amounts).toEqual(['−1.234ETH', ...paid])
+    const paid = Array.from({ length: 59 }, (_, at) => `+${((59 - at) / 100).toFixed(3)}\u00a0ETH`)
+    expect(amounts).toEqual(['−1.234\u00a0ETH', ...paid])
     const asked = await cursors()
     expect([asked.length, new Set(asked).size]).toEqual([3, 3])
 
     await rows(host).first().focus()
     await page.keyboard.press('Enter')
-    await expect(host.dialog).toContainText('−1.234567890123456789ETH')
+    await host.dialog.getByRole('button', { name: /1\.2345 ETH/ }).click()
+    await expect(host.dialog).toContainText('1.234567890123456789 ETH')
     await expect(host.dialog).toContainText('Confirmed')
     const parties = await host.dialog.locator('.address-full').allTextContents()
     expect(parties.map((text) => text.toLowerCase())).toEqual([

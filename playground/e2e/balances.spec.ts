@@ -79,12 +79,12 @@ async function openAccount(page: Page, { served = false, look }: Opening = {}) {
 }
 
 const ON_CHAIN = [
-  ['Ether', '1.500ETH'],
-  ['USD Coin', '250.500USDC'],
+  ['Ether', '1.500\u00a0ETH'],
+  ['USD Coin', '250.500\u00a0USDC'],
 ]
 const PRICED = [
-  ['Ether', '1.500ETH', '$4,500.00'],
-  ['USD Coin', '250.500USDC', '$250.50'],
+  ['Ether', '1.500\u00a0ETH', '$4,500.00'],
+  ['USD Coin', '250.500\u00a0USDC', '$250.50'],
 ]
 
 test.describe('what an account holds', { tag: '@money' }, () => {

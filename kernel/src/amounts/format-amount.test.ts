@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
-import { formatAmount, formatExact, formatRounded, formatShort } from './format-amount.js'
+import {
+  formatAmount,
+  formatExact,
+  formatRounded,
+  formatShort,
+  type FormattedAmount,
+} from './format-amount.js'
 
 const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) => {
   const { sign, whole, fraction } = formatAmount(amount, decimals, locale, shown)
@@ -20,6 +26,13 @@ test('an amount reads with three decimals, cut and never rounded up', async () =
     [12_345_678_901n, 6, '12,345.678'],
     [5n, 0, '5.000'],
     [5n, 1, '0.500'],
+    [200n * 10n ** 18n, 18, '200.000'],
+    [9_000_000_000n, 6, '9,000'],
+    [9_000_500_000n, 6, '9,000.5'],
+    [9_000_000_999n, 6, '9,000'],
+    [91_000_000_999_999n, 6, '91,000,000'],
+    [-1_999_999_999n, 6, '-1,999.999'],
+    [1_999_999_999_999_999n, 6, '1.99B'],
   ] as const
   expect(
     await failing(rows, ([amount, decimals, expected]) => {
@@ -58,6 +71,17 @@ test('the short form stays short for any amount', () => {
   )
 })
 
+test('whatever the amount, no amount that is shown, no fee and no quote is longer than twelve characters', () => {
+  const length = ({ sign, whole, fraction }: FormattedAmount) => (sign + whole + fraction).length
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.nat(36), (amount, decimals) => {
+      expect(length(formatAmount(amount, decimals, 'en'))).toBeLessThanOrEqual(12)
+      expect(length(formatRounded(amount, decimals, 'en', 'up'))).toBeLessThanOrEqual(12)
+      expect(length(formatRounded(amount, decimals, 'en', 'down'))).toBeLessThanOrEqual(12)
+    }),
+  )
+})
+
 test('digits and separators are those of the language', () => {
   expect(text(1_234_567n, 3, 'de')).toBe('1.234,567')
   expect(text(1_234_567n, 3, 'ar-EG')).toBe('١٬٢٣٤٫٥٦٧')
@@ -73,9 +97,12 @@ test('what is shown is never more than there is, and less than one last digit be
       fc.bigInt({ min: 0n, max: 10n ** 30n }),
       fc.integer({ min: 0, max: 24 }),
       fc.integer({ min: 0, max: 6 }),
-      (amount, decimals, shown) => {
-        const { sign, whole, fraction } = formatAmount(amount, decimals, 'en', shown)
-        const digits = BigInt((whole + fraction).replace(/[,.]/g, ''))
+      (size, decimals, most) => {
+        // Below a billion, where every digit before the mark is shown.
+        const amount = size % 10n ** BigInt(decimals + 9)
+        const shown = amount >= 10n ** BigInt(decimals + 6) ? 0 : most
+        const { sign, whole, fraction } = formatAmount(amount, decimals, 'en', most)
+        const digits = BigInt(whole.replace(/,/g, '') + fraction.slice(1).padEnd(shown, '0'))
         // Both sides in units of 10^-(decimals + shown), so that nothing is lost.
         const seen = digits * 10n ** BigInt(decimals)
         const real = amount * 10n ** BigInt(shown)
@@ -126,7 +153,11 @@ test('a fee has five digits that count and is rounded up, a quote is rounded dow
     [1_219_512_195_121_951n, 18, '0.0012196', '0.0012195'],
     [4_000_000_000_000_000n, 18, '0.004', '0.004'],
     [0n, 18, '0', '0'],
-    [1n, 18, '0.000000000000000001', '0.000000000000000001'],
+    [1n, 18, '0.00000001', '<0.00000001'],
+    [21_000_000_210_000n, 18, '0.00002101', '0.000021'],
+    [123_456_789_012n, 18, '0.00000013', '0.00000012'],
+    [5n, 2, '0.05', '0.05'],
+    [1_234_567_890_123_456_789n, 6, '1.24T', '1.23T'],
     [999_999_000_000_000_000n, 18, '1', '0.99999'],
     [10_000_000_000_000_000_000n, 18, '10', '10'],
     [9_999_960_000_000_000_000n, 18, '10', '9.9999'],

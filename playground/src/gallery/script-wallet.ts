@@ -208,6 +208,10 @@ export function scriptedPlugin(script: Script, answer: () => Answer): Plugin {
           }),
         }),
       )
+      // A transaction can be looked at, and stands as its scene has it.
+      host.capability('eip155', 'transactionStatus', () =>
+        Promise.resolve({ default: () => ({ lookAtTransaction: never }) }),
+      )
       for (const id of namespaces) {
         const [symbol, decimals] = CHAINS[id].coin
         host.capability(id, 'nativeBalance', () =>

@@ -33,11 +33,12 @@ async function played(
       async () => {
         await act(() => Promise.resolve())
         const text = textOf(container)
+        const shown = container.querySelector('[data-latchkey=panel]')?.shadowRoot
         expect(container.querySelector('[data-played]')).not.toBeNull()
         expect(text).not.toContain('stopped working')
         expect(text).toContain(wanted)
-        const panel = container.querySelector('[data-latchkey=panel]')?.shadowRoot
-        if (panel) looked(panel)
+        if (shown) expect(longNumbers(shown)).toEqual([])
+        if (shown) looked(shown)
       },
       { timeout: 2_000, interval: 5 },
     )
@@ -46,10 +47,34 @@ async function played(
   }
 }
 
+/** The longest number that is read at a glance. */
+const LONGEST_NUMBER = 12
+
+/** Where a number is no amount: an address, a hash, a code that is typed, the visitor's own text. */
+const NO_AMOUNT = '[part~=address], .address-full, code, pre, .mono, time, svg'
+
+/** Numbers that stand in a panel and are too long. */
+function longNumbers(panel: ShadowRoot): readonly string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT)
+  // An amount is written in pieces, which are read as one.
+  const seen = new Set<Element>()
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement
+    const piece = parent?.closest('[part~=amount]') ?? parent
+    if (!piece || seen.has(piece) || piece.closest(`style, ${NO_AMOUNT}`)) continue
+    seen.add(piece)
+    // Letters and digits side by side are an address or a hash.
+    const numbers = piece.textContent.match(/(?<![\p{L}\d])\d[\d.,'’]*\d(?![\p{L}\d])/gu) ?? []
+    found.push(...numbers.filter((one) => one.length > LONGEST_NUMBER))
+  }
+  return found
+}
+
 /** By day every sixth scene, by night all. */
 const due = (_scene: unknown, at: number) => Boolean(process.env['LATCHKEY_NIGHT']) || at % 6 === 0
 
-test('each scene shows what its name says', async () => {
+test('each scene shows what its name says, and no number that is too long to be read', async () => {
   expect(Object.keys(SHOWN_TEXTS)).toEqual(SCENES.map(({ id }) => id))
   const check = (scene: Scene) => played(scene, SHOWN_TEXTS[scene.id] ?? '')
   expect(await failing(SCENES.filter(due), check, ({ id }) => id)).toEqual([])

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { AccountTab, type CaipNetwork, type Kit } from '@latchkey/kernel'
+import { formatShort } from '@latchkey/kernel/amounts'
 import {
   useAccount,
   useBalance,
@@ -13,7 +14,6 @@ import { NAMESPACES, type Config } from '../config.js'
 import { fund, isFunded } from '../demo/faucet.js'
 import type { World } from '../world.js'
 import { AccountActions } from './account-actions.js'
-import { amountText } from './amount.js'
 import { Card } from './controls.js'
 import { NamespaceChoice } from './namespace-choice.js'
 import { useSettled } from './use-settled.js'
@@ -109,7 +109,7 @@ function Fact(props: {
 
 function Balance() {
   const { status, data } = useBalance()
-  if (data) return `${amountText(data.amount, data.decimals)} ${data.symbol}`
+  if (data) return `${formatShort(data.amount, data.decimals, 'en')} ${data.symbol}`
   return status === 'error' ? 'Could not be read' : '–'
 }
 

@@ -4,5 +4,5 @@ export const amountCss = `
 .figure-amount>.num{min-inline-size:0}
 .figure-note{color:var(--lk-text-soft);font-size:var(--lk-12);text-align:center}
 .amount-fraction{color:var(--lk-text-soft)}
-.amount-symbol{margin-inline-start:.3em;color:var(--lk-text-soft)}
+.amount-symbol{color:var(--lk-text-soft)}
 `

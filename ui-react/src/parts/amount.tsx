@@ -1,4 +1,9 @@
-import { BALANCE_DECIMALS, formatAmount, formatExact } from '@latchkey/kernel/amounts'
+import {
+  BALANCE_DECIMALS,
+  formatAmount,
+  formatExact,
+  type FormattedAmount,
+} from '@latchkey/kernel/amounts'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { amountCss } from './amount.css.js'
@@ -11,28 +16,39 @@ export interface AmountProps {
   /** Decimals of the unit shown, such as 18. */
   readonly decimals: number
   readonly symbol?: string
-  /** Decimals shown; `all` where the amount is confirmed. @default 3 */
+  /** Decimals shown, fewer from a thousand on; `all` where the amount is confirmed. @default 3 */
   readonly shown?: number | 'all'
   /** The element before it. */
   readonly before?: '+' | '−' | ''
 }
 
-/** An amount of money, in the digits of the language shown; it reads left to right everywhere. */
+const textOf = ({ sign, whole, fraction }: FormattedAmount) => sign + whole + fraction
+
+/**
+ * An amount of money, in the digits of the language shown; it reads left to right everywhere. One that is cut is heard
+ * whole, and shown whole under the pointer.
+ */
 export function Amount(props: AmountProps) {
   const { amount, decimals, symbol, shown = BALANCE_DECIMALS, before = '' } = props
   useSheet(amountCss)
   const { language } = useWords()
-  const { sign, whole, fraction } =
-    shown === 'all'
-      ? formatExact(amount, decimals, language)
-      : formatAmount(amount, decimals, language, shown)
+  const exact = formatExact(amount, decimals, language)
+  const short = shown === 'all' ? exact : formatAmount(amount, decimals, language, shown)
+  // Zeros at its end make it longer, and hide nothing.
+  const isCut = short.sign === '<' || textOf(short).length < textOf(exact).length
+  const unit = symbol === undefined ? '' : `\u00a0${cleanText(symbol, 12)}`
+  const whole = `${before}${textOf(exact)}${unit}`
   return (
-    <span part="amount" className="num ltr">
+    <span
+      part="amount"
+      className="num ltr"
+      {...(isCut && { role: 'img', 'aria-label': whole, title: whole })}
+    >
       {before}
-      {sign}
-      {whole}
-      <span className="amount-fraction">{fraction}</span>
-      {symbol !== undefined && <span className="amount-symbol">{cleanText(symbol, 12)}</span>}
+      {short.sign}
+      {short.whole}
+      <span className="amount-fraction">{short.fraction}</span>
+      {unit !== '' && <span className="amount-symbol">{unit}</span>}
     </span>
   )
 }

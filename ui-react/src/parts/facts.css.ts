@@ -6,7 +6,8 @@ export const factsCss = `
 .fact[data-wide]{flex-direction:column;align-items:stretch;gap:4px;padding-block:8px}
 .fact[data-wide] dd{text-align:start}
 .fact-line{display:flex;align-items:center;justify-content:space-between;gap:8px}
-.fact dd>.button{margin:-6px -12px}
+.fact dd .button{margin:-6px -12px}
+.fact dd .button[data-variant=link]{color:inherit;text-decoration:underline dotted var(--lk-text-soft);text-underline-offset:4px}
 .fact dd .address-full{justify-content:flex-end}
 .fact[data-wide] .address-full{justify-content:flex-start}
 .fact dt{flex:none;color:var(--lk-text-soft)}

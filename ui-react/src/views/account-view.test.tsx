@@ -38,12 +38,12 @@ async function connected(options: SampleKitOptions = {}) {
 test('shows address and balance', async () => {
   await connected()
   expect(screen.getByText('0x5290…9EE7')).toBeTruthy()
-  expect(document.querySelector('[part=amount]')?.textContent).toBe('1.234ETH')
+  expect(document.querySelector('[part=amount]')?.textContent).toBe('1.234\u00a0ETH')
 })
 
 test('an account of nothing reads 0, without decimals', async () => {
   await connected({ balance: 0n })
-  expect(document.querySelector('[part=amount]')?.textContent).toBe('0ETH')
+  expect(document.querySelector('[part=amount]')?.textContent).toBe('0\u00a0ETH')
 })
 
 test('the network is named once, and one action alone is a tile of the usual size', async () => {

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import type { AssetAmount, CaipNetwork, CaipNetworkId, Route, TransferPart } from '@latchkey/kernel'
+import type { CaipNetwork, CaipNetworkId, Route, TransferPart } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { useLookAgain } from '@latchkey/money/react'
+import { RoundedAmount, useLookAgain } from '@latchkey/money/react'
 import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
-  Amount,
   Banner,
   Button,
   cleanText,
@@ -194,7 +193,7 @@ function useFactsOf(item: ActivityItem, network: CaipNetwork | undefined): reado
     parts.map((part, index) => ({
       id: `${label} ${String(index)}`,
       label,
-      value: <Moved item={item} part={part} shown="all" />,
+      value: <Moved item={item} part={part} pressed />,
     }))
   return [
     { id: 'status', label: t('activity.status'), value: standingOf(item, words) },
@@ -210,7 +209,9 @@ function useFactsOf(item: ActivityItem, network: CaipNetwork | undefined): reado
     ...(application
       ? [{ id: 'app', label: t('activity.app'), value: <bdi>{cleanText(application.name)}</bdi> }]
       : []),
-    ...(fee ? [{ id: 'fee', label: t('activity.fee'), value: <Fee fee={fee} /> }] : []),
+    ...(fee
+      ? [{ id: 'fee', label: t('activity.fee'), value: <RoundedAmount of={fee} round="up" /> }]
+      : []),
     // A batch has none before its wallet tells it.
     ...(hash === ''
       ? []
@@ -227,10 +228,6 @@ function Hash({ hash }: { readonly hash: string }) {
     </span>
   )
 }
-
-const Fee = ({ fee: { asset, amount } }: { readonly fee: AssetAmount }) => (
-  <Amount amount={amount} decimals={asset.decimals} symbol={asset.symbol} shown="all" />
-)
 
 /** The way to the transaction's page on the network's explorer, if it has one. */
 function Explorer({

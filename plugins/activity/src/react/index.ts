@@ -1,6 +1,7 @@
 'use client'
 
 import { AccountTab, definePlugin, View, type Plugin } from '@latchkey/kernel'
+import { moneyWords } from '@latchkey/money/internal/words'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { activity as headless, type ActivityOptions } from '../activity.js'
 import type {} from './messages.js'
@@ -33,7 +34,7 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
     id: 'activity/react',
     options,
     features: ['activity'],
-    includes: [headless(options)],
+    includes: [headless(options), moneyWords()],
     setup(host) {
       host.add(AccountTab, { id: 'activity', label: 'Activity', view: 'activity:list' })
       host.add(View, { name: 'activity:list' })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransferPart } from '@latchkey/kernel'
 import { signOf } from '@latchkey/money/internal'
+import { RoundedAmount } from '@latchkey/money/react'
 import { useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Amount,
@@ -18,27 +19,28 @@ import type { ActivityItem } from '../service.js'
 import { badEnd, dayName, iconOf, mainParts, nameOf, otherParty, standingOf } from './describe.js'
 import { useKnownName } from './use-name.js'
 
+/** A sign and an amount, which keep their order also within Arabic. */
+const inOrder = (sign: string, text: string) => `\u2066${sign}${text}\u2069`
+
 /** Draws what moved: an amount with its sign, or a picture's name. */
 export function Moved(props: {
   readonly item: ActivityItem
   readonly part: TransferPart
-  /** @default 3 decimals */
-  readonly shown?: 'all'
+  /** Shows all its digits at a press. @default false */
+  readonly pressed?: boolean
 }) {
-  const { item, part, shown } = props
+  const { item, part, pressed = false } = props
   const { asset, amount, nft } = part
   if (nft) return <bdi>{cleanText(nft.name)}</bdi>
   if (!asset || amount === undefined) return null
   const sign = amount === 0n ? '' : signOf(item.kind, part.direction)
   return (
     <span data-tone={sign === '+' && badEnd(item) === undefined ? 'positive' : undefined}>
-      <Amount
-        amount={amount}
-        decimals={asset.decimals}
-        symbol={asset.symbol}
-        before={sign}
-        {...(shown ? { shown } : {})}
-      />
+      {pressed ? (
+        <RoundedAmount of={{ asset, amount }} round="down" say={(text) => inOrder(sign, text)} />
+      ) : (
+        <Amount amount={amount} decimals={asset.decimals} symbol={asset.symbol} before={sign} />
+      )}
     </span>
   )
 }

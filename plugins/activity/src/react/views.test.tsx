@@ -93,10 +93,10 @@ test('months are headings, rows say what, to whom, when and how much', async () 
   const headings = modal().getAllByRole('heading', { level: 2 })
   expect(headings.map((one) => one.textContent)).toEqual(['November 2026', 'October 2026'])
   expect(rows()).toEqual([
-    'SentTo 0x3C44…93BC · Nov 20−1.500ETH',
-    'SwappedUniswap · Nov 20+2,976.163USDC−1.000ETH',
-    'ReceivedFrom 0x3C44…93BC · Oct 3−1.500ETH'.replace('−', '+'),
-    'SendTo 0x3C44…93BC · Oct 2−1.500ETHFailed',
+    'SentTo 0x3C44…93BC · Nov 20−1.500 ETH',
+    'SwappedUniswap · Nov 20+2,976.163 USDC−1.000 ETH',
+    'ReceivedFrom 0x3C44…93BC · Oct 3−1.500 ETH'.replace('−', '+'),
+    'SendTo 0x3C44…93BC · Oct 2−1.500 ETHFailed',
   ])
   expect(modal().getByRole('status').textContent).toContain('4 transactions')
 })
@@ -134,7 +134,7 @@ test('a token that reads like a known one is marked in its row, and in the trans
     },
   })
   const { rows, press, modal } = await shown([], scriptedBook(), [explorer])
-  expect(rows()).toEqual(['SwappedNov 20+1,000,000.000USDCLooks like USDC'])
+  expect(rows()).toEqual(['SwappedNov 20+1,000,000 USDCLooks like USDC'])
   await press(/^Swapped/)
   modal().getByText(asset.id.split(':').at(-1)!)
 })
@@ -156,7 +156,7 @@ test('likely scams are counted; shown, they cannot be pressed', async () => {
   const { modal, press, rows, view } = await shown([answer([wireRow('a'), zero('b'), zero('c')])])
   expect(rows()).toHaveLength(1)
   await press('2 hidden: likely scams')
-  expect(rows().slice(1)).toEqual(Array(2).fill('SentMoved nothing0ETH'))
+  expect(rows().slice(1)).toEqual(Array(2).fill('SentMoved nothing0 ETH'))
   const scams = [...view.modalRoot()!.querySelectorAll('[part~=activity-row]')].slice(1)
   expect(scams.map((row) => [row.tagName, row.getAttribute('aria-disabled')])).toEqual(
     Array(2).fill(['DIV', 'true']),
@@ -248,7 +248,7 @@ test('nothing is called sent before a block holds it for good', async () => {
     await view.during(() => book.write(record(standing)))
     return rows()
   }
-  const amount = '−1.500ETH'
+  const amount = '−1.500 ETH'
   expect(await told({ state: 'pending' })).toEqual([`SendWaiting for the network${amount}`])
   expect(modal().getByRole('heading', { name: 'In progress' })).toBeTruthy()
   expect(await told({ state: 'included', block: '21' })).toEqual([`SendIn block 21${amount}`])
@@ -263,7 +263,7 @@ test('nothing is called sent before a block holds it for good', async () => {
 test('one that the watch gave up is as its source has it, and looked at again when it is opened', async () => {
   const { book, rows, view } = await shown([answer([wireRow('ef')])])
   await view.during(() => book.write({ ...record({ state: 'pending' }), unwatched: true }))
-  expect(rows()).toEqual(['SentTo bob.eth · Nov 20−1.500ETH'])
+  expect(rows()).toEqual(['SentTo bob.eth · Nov 20−1.500 ETH'])
   expect(book.looked).toEqual([])
   await view.during(() => {
     fireEvent.click(view.modalRoot()!.querySelector('[part~=activity-row]')!)
@@ -274,15 +274,17 @@ test('one that the watch gave up is as its source has it, and looked at again wh
   expect(new Set(book.looked)).toEqual(new Set(['book']))
 })
 
-test('an entry has full addresses, the exact amount and its block', async () => {
+test('an entry has full addresses, the exact amount at a press and its block', async () => {
   const exact = wireTransfer({ quantity: { numeric: '1.234567890123456789' } })
-  const { modal, view } = await shown([answer([wireRow('a', {}, [exact])])])
+  const { modal, press, view } = await shown([answer([wireRow('a', {}, [exact])])])
   await view.during(() => {
     fireEvent.click(view.modalRoot()!.querySelector('[part~=activity-row]')!)
   })
   const facts = view.modalRoot()!.querySelector('[part~=facts]')!
   expect(facts.textContent).toContain('StatusConfirmed')
-  expect(facts.textContent).toContain('−1.234567890123456789ETH')
+  expect(facts.textContent).toContain('−\u20661.2345 ETH')
+  await press(/1\.2345 ETH/)
+  expect(facts.textContent).toContain('−\u20661.234567890123456789 ETH')
   expect([...facts.querySelectorAll('.address-full')].map((one) => one.textContent)).toEqual([
     ...[ACCOUNT, OTHER],
   ])

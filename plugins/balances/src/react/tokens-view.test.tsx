@@ -109,8 +109,8 @@ test('each token has its name, how much there is and what that is worth; the tot
   })
   expect(modal.getByRole('tab', { name: 'Tokens' }).getAttribute('aria-selected')).toBe('true')
   expect(rows()).toEqual([
-    ['Ether', '1.500ETH', '$4,500.00'],
-    ['USD Coin', '250.500USDC', '$250.50'],
+    ['Ether', '1.500\u00a0ETH', '$4,500.00'],
+    ['USD Coin', '250.500\u00a0USDC', '$250.50'],
   ])
   expect(figure()).toBe('Total balance $4,750.50')
   expect(modal.getByRole('status').textContent).toContain('2 tokens')
@@ -124,10 +124,10 @@ test("without prices there is no fiat, and the coin's amount is shown in place o
   }
   const { rows, figure, modal } = await opened({ node, options })
   expect(rows()).toEqual([
-    ['Ether', '1.500ETH'],
-    ['USD Coin', '<0.001USDC'],
+    ['Ether', '1.500\u00a0ETH'],
+    ['USD Coin', '<0.001\u00a0USDC'],
   ])
-  expect(figure()).toBe('Total balance 1.500ETH')
+  expect(figure()).toBe('Total balance 1.500\u00a0ETH')
   modal.getByText('Shows listed tokens. Others may be missing.')
 })
 
@@ -224,7 +224,7 @@ test('tokens on no list are behind a press, count for nothing, are warned of and
   await press('Count in the total')
   expect(figure()).toContain('$1.00')
   await press('Not on a list (1)')
-  expect(rows().at(-1)).toEqual(['BAIT token', '1.000BAIT'])
+  expect(rows().at(-1)).toEqual(['BAIT token', '1.000\u00a0BAIT'])
   modal.getByText('Anyone can send these. Don’t follow their links.')
   await vi.waitFor(() => {
     expect([...asked]).toEqual([token('GOOD').id])
@@ -241,7 +241,7 @@ test('a twin of a known token is marked, told by its contract, worth nothing and
   expect(figure()).toBe('Total balance $4,750.50')
   expect(modal.queryByText(/not counted/)).toBeNull()
   await press('Not on a list (1)')
-  expect(rows().at(-1)).toEqual(['USD Coin', '250.500USDC · 0xfafafa…fafafa'])
+  expect(rows().at(-1)).toEqual(['USD Coin', '250.500\u00a0USDC · 0xfafafa…fafafa'])
   modal.getByText('Looks like USDC')
 })
 
@@ -253,7 +253,7 @@ test('a token that a service alone lists shows its worth, and counts by a press,
       wireRow({ name: own.name, symbol: own.symbol, address: `eip155:1:0x${'ab'.repeat(20)}` }),
     ),
   })
-  expect(rows().at(-1)).toEqual(['GIFT token', '250.500GIFT', '$250.50'])
+  expect(rows().at(-1)).toEqual(['GIFT token', '250.500\u00a0GIFT', '$250.50'])
   expect(figure()).toBe('Total balance $4,500.00')
   modal.getByText('1 token is not counted in the total. This app doesn’t know it.')
   await press('Count in the total')
@@ -270,7 +270,7 @@ test("a service's claim about a known token is shown as its word, and counts by 
   node.failsFor = (sought) => sought.length > 0
   await clock.advance(30_000)
   await view.during(() => portfolio.read(account, network))
-  expect(rows().at(-1)).toEqual(['USD Coin', '250.500USDC', '$250.50'])
+  expect(rows().at(-1)).toEqual(['USD Coin', '250.500\u00a0USDC', '$250.50'])
   modal.getByText('According to a service')
   expect(figure()).toBe('Total balance $4,500.00')
   modal.getByText('1 token is not counted in the total. The network didn’t confirm its amount.')
@@ -337,7 +337,7 @@ test('a failure is shown in place and read aloud, and can be tried again after i
   const button = modal.getByRole('button', { name: 'Try again' })
   button.focus()
   await press('Try again')
-  expect(rows()).toEqual([['Ether', '1.500ETH']])
+  expect(rows()).toEqual([['Ether', '1.500\u00a0ETH']])
   // The button went with its press; a keyboard goes on from the tab.
   expect(view.modalRoot()?.activeElement?.textContent).toBe('Tokens')
 })
@@ -352,7 +352,7 @@ test('figures that could not be renewed stay, with the time they are of', async 
     browser.setVisible(false)
     browser.setVisible(true)
   })
-  expect(rows()).toEqual([['Ether', '1.500ETH']])
+  expect(rows()).toEqual([['Ether', '1.500\u00a0ETH']])
   modal.getByText(/^Couldn’t update\. As of /)
   expect(figure()).toContain('As of ')
   kit.dispose()
@@ -362,7 +362,7 @@ test('where no node answers that is said, and what the list has is shown', async
   const node = scriptedNode()
   node.fails = true
   const { modal, rows } = await opened({ node, service: answering(wireEther(), wireRow()) })
-  expect(rows()).toEqual([['USD Coin', '250.500USDC', '$250.50']])
+  expect(rows()).toEqual([['USD Coin', '250.500\u00a0USDC', '$250.50']])
   modal.getByText('The network isn’t answering. Some amounts are missing.')
 })
 
@@ -380,7 +380,7 @@ test('names and symbols of tokens cannot reorder what is around them', async () 
   const { rows } = await opened({
     plugins: [explorer(token('X', { name: '\u202eevil\u200b', symbol: '\u202eX' }))],
   })
-  expect(rows().at(-1)).toEqual(['evil', '1.000X'])
+  expect(rows().at(-1)).toEqual(['evil', '1.000\u00a0X'])
 })
 
 test.each([

@@ -59,7 +59,7 @@ export function RoundedAmount({ of, round, say = (amount) => amount }: RoundedAm
         setWhole(!isWhole)
       }}
     >
-      {text}
+      <span title={say(whole)}>{text}</span>
     </Button>
   )
 }

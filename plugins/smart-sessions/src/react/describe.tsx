@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import type { CaipNetwork } from '@latchkey/kernel'
-import { formatExact } from '@latchkey/kernel/amounts'
+import { exactText } from '@latchkey/money/react'
 import type { Words } from '@latchkey/ui-react'
-import { cleanText, Quote, shortAddress, type Fact, plural } from '@latchkey/ui-react/parts'
+import { Quote, shortAddress, type Fact, plural } from '@latchkey/ui-react/parts'
 import type { SessionLimit, SessionPermission, SmartSession } from '../service.js'
 import type {} from './messages.js'
 
@@ -14,11 +14,6 @@ const inOrder = (text: string) => `${LEFT_TO_RIGHT}${text}${POP}`
 const MOST_NAMES = 5
 
 const addressText = (address: string) => inOrder(shortAddress(address))
-
-function amountText(amount: bigint, decimals: number, symbol: string, language: string): string {
-  const { sign, whole, fraction } = formatExact(amount, decimals, language)
-  return inOrder(`${sign}${whole}${fraction} ${cleanText(symbol, 12)}`)
-}
 
 const numberText = (value: bigint | number, language: string) =>
   new Intl.NumberFormat(language).format(value)
@@ -51,7 +46,7 @@ export interface Place {
 
 function coinText(amount: bigint, { words, network }: Place): string {
   const { symbol, decimals } = network?.nativeCurrency ?? { symbol: '', decimals: 18 }
-  return amountText(amount, decimals, symbol, words.language)
+  return exactText({ asset: { symbol, decimals }, amount }, words.language)
 }
 
 const asTold = (data: string, { t }: Words): ReactNode => (
@@ -71,7 +66,7 @@ function permissionText(permission: SessionPermission, place: Place): ReactNode 
         const units = inOrder(numberText(amount, language))
         return t('sessions.smallest', { amount: units, token: addressText(token) })
       }
-      const text = amountText(amount, asset.decimals, asset.symbol, language)
+      const text = exactText({ asset, amount }, language)
       return `${t('sessions.upTo', { amount: text })} (${addressText(token)})`
     }
     case 'erc721': {
