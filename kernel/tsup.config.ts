@@ -4,7 +4,6 @@ export default packageBuild({
   shared: [
     'src/plugin-tools.ts',
     // The parts of these doors that entries of plugins take; the rest of a door stays in files that load later.
-    'src/caip/asset.ts',
     'src/encoding/base58.ts',
     'src/encoding/bech32.ts',
     'src/encoding/fold-hex.ts',

@@ -1,4 +1,7 @@
 // Measures what is downloaded and holds it against the budgets. `--json` prints the figures only.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './ci/root.mjs'
 import * as budgets from './size/budgets.mjs'
 import { bundleEntry, measureFrame } from './size/bundle.mjs'
 import { buildPage } from './size/page.mjs'
@@ -55,6 +58,20 @@ async function checkAtoms(entry) {
   for (const [path] of strangers) faults.push(`${path} imports jotai, which belongs to the kernel`)
 }
 
+/** A context that two built files make is two: who sets the one is not heard by who reads the other. */
+function checkContexts(folder) {
+  const makers = new Map()
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (!file.endsWith('.js')) continue
+    for (const [, name] of readFileSync(join(folder, file), 'utf8').matchAll(
+      /(\w+) = createContext\(/g,
+    ))
+      makers.set(name, [...(makers.get(name) ?? []), file])
+  }
+  for (const [name, files] of makers)
+    if (files.length > 1) faults.push(`${name} is made in ${files.join(' and ')}`)
+}
+
 async function checkSigning(namespace, { later, libraries }) {
   const source = `export * from '@latchkey/${namespace}'`
   const { inputsWithout } = await bundleEntry({ source, external: budgets.kernel })
@@ -70,6 +87,7 @@ for (const budget of budgets.laterBudgets) await measureLater(budget)
 const { page, limit } = budgets.frameBudget
 record('embedded-wallet, its frame', await measureFrame(page), limit)
 await checkAtoms(budgets.everything)
+checkContexts(join(root, 'ui-react/dist'))
 for (const namespace of budgets.signing.namespaces) await checkSigning(namespace, budgets.signing)
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))

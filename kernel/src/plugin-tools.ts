@@ -1,6 +1,6 @@
 /*
- * The names that plugins load later: the doors eip1193, encoding, namespaces, untrusted and wallet-standard pass
- * them on. They are one file in the built package, so that an opening modal asks for it once, for any number of
+ * The names that plugins load later: the doors eip1193, encoding, links, namespaces, untrusted and wallet-standard
+ * pass them on. They are one file in the built package, so that an opening modal asks for it once, for any number of
  * plugins.
  */
 export { assetId, isNativeAsset, nativeAsset, parseAssetId } from './caip/asset.js'
@@ -44,6 +44,17 @@ export { isOwnError, matchError, REFUSAL_WORDS } from './untrusted/match-error.j
 export { plainProvider } from './untrusted/plain-provider.js'
 export { readBytes } from './untrusted/read-bytes.js'
 export { toJson } from './untrusted/to-json.js'
+export { browseLink } from './links/browse-link.js'
+export { connectorRoute } from './links/connector-route.js'
+export { LinkErrors } from './links/errors.js'
+export { hasBrowser } from './links/has-browser.js'
+export { installedIn, ownConnectorIn } from './links/installed-in.js'
+export { namespacesOf } from './links/listing-namespaces.js'
+export { placesToGet, storeLinks } from './links/store-links.js'
+export { requestLink, walletLink, walletLinks } from './links/wallet-links.js'
+export { walletPlatforms } from './links/wallet-platforms.js'
+export { walletRoute } from './links/wallet-route.js'
+export { baseOf, basesOf, isAppScheme, isWalletLink, waysTo } from './links/ways-to.js'
 export { openTabChannel } from './ports/tab-channel.js'
 export { createTabTurn } from './ports/tab-turn.js'
 export { discoverStandardWallets } from './wallet-standard/discover-standard-wallets.js'

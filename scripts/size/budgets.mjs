@@ -146,13 +146,13 @@ const modal = ['kit-modal', 'lazy/listing']
 const opened = [...modal, 'discovery/discover-wallets']
 
 /** The additional bytes of an open modal if a service, or the app, offers wallets for its Connect view. */
-const served = ['engine', 'served', 'rows'].map((name) => `wallet-directory/dist/${name}`)
+const served = ['wallet-directory/dist/react/opening']
 const offered = [...opened, ...served]
 const list = ['all-wallets-view', 'wallet-directory/dist/lists']
-const bundled = [...list, 'wallet-directory/dist/engine', 'bundled-wallets']
+const bundled = [...list, ...served, 'bundled-wallets']
 
 const embedded = (name) => `embedded-wallet/dist/app/${name}`
-const slots = ['react/email-slot', 'react/social-slot', 'react/words/en'].map(embedded)
+const slots = [embedded('react/connect-slots')]
 const core = embedded('core')
 const ownView = /embedded-wallet\/dist\/app\/react\/[a-z-]+-view\.js$/
 /** The ways to one wallet are drawn within their view, and loaded beside it. */
@@ -171,20 +171,21 @@ export const laterBudgets = [
   // The additional bytes of the directory for an open modal, and then for the list of every wallet; the bundled one
   // comes at once.
   ...laterOn(allOf('@latchkey/wallet-directory/react'), [
-    { what: 'directory, with the modal', after: opened, chunks: served, limit: 15_500 },
+    { what: 'directory, with the modal', after: opened, chunks: served, limit: 8_500 },
     { what: 'all wallets, of a service', after: offered, chunks: list, limit: 14_000 },
     { what: 'all wallets, bundled', after: opened, chunks: bundled, limit: 22_000 },
   ]),
   // The additional bytes of a wallet by e-mail: its part of Connect, a login or a restored one (the channel to the
   // frame, the messages, the session), and each of its views after that.
   ...laterOn(allOf('@latchkey/embedded-wallet/react'), [
-    { what: 'embedded-wallet, in Connect', after: opened, chunks: slots, limit: 13_000 },
+    { what: 'embedded-wallet, in Connect', after: opened, chunks: slots, limit: 6_000 },
     { what: 'embedded-wallet, a login', after: opened, chunks: [core], limit: 26_500 },
     {
       what: 'embedded-wallet, a view',
       after: [...opened, ...slots],
       eachOf: ownView,
-      limit: 6_000,
+      // The parts that views are made of come with the first of them.
+      limit: 9_500,
     },
   ]),
 ]

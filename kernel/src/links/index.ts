@@ -1,15 +1,25 @@
-export { browseLink } from './browse-link.js'
-export { connectorRoute } from './connector-route.js'
-export { LinkErrors } from './errors.js'
-export { hasBrowser } from './has-browser.js'
-export { installedIn, ownConnectorIn } from './installed-in.js'
-export { namespacesOf } from './listing-namespaces.js'
 export { normalisedName, plainRdns } from './normalised-name.js'
-export { placesToGet, storeLinks } from './store-links.js'
+export {
+  baseOf,
+  basesOf,
+  browseLink,
+  connectorRoute,
+  hasBrowser,
+  installedIn,
+  isAppScheme,
+  isWalletLink,
+  LinkErrors,
+  namespacesOf,
+  ownConnectorIn,
+  placesToGet,
+  requestLink,
+  storeLinks,
+  walletLink,
+  walletLinks,
+  walletPlatforms,
+  walletRoute,
+  waysTo,
+} from '../plugin-tools.js'
 export type { StoreLink } from './store-links.js'
-export { walletRoute } from './wallet-route.js'
-export { requestLink, walletLink, walletLinks } from './wallet-links.js'
 export type { LinkPlace, WaitingRequest, WalletLink } from './wallet-links.js'
-export { walletPlatforms } from './wallet-platforms.js'
-export { basesOf, baseOf, isAppScheme, isWalletLink, waysTo } from './ways-to.js'
 export type { LinkedPlatform, WalletPlatform } from './ways-to.js'

@@ -16,7 +16,7 @@ import manifest from '../package.json' with { type: 'json' }
 
 // Loaded before, so that a moved clock finds what waits for it.
 beforeAll(async () => {
-  await Promise.all([import('./engine.js'), import('./lists.js'), import('./served.js')])
+  await Promise.all([import('./opening.js'), import('./lists.js')])
 })
 
 describe('nothing goes over the wire', () => {

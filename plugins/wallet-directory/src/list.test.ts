@@ -12,7 +12,7 @@ import { ids, numbered, whole } from './testing/read-list.js'
 
 // Loaded before, so that a moved clock finds what waits for it.
 beforeAll(async () => {
-  await Promise.all([import('./engine.js'), import('./lists.js'), import('./served.js')])
+  await Promise.all([import('./opening.js'), import('./lists.js')])
 })
 
 describe('a list', () => {

@@ -19,12 +19,7 @@ const PNG = Uint8Array.from([
 
 // Loaded before, so that what follows is over with the promises of the tests themselves.
 beforeAll(async () => {
-  await Promise.all([
-    import('./engine.js'),
-    import('./rows.js'),
-    import('./served.js'),
-    import('./lazy/bundled-wallets.js'),
-  ])
+  await Promise.all([import('./opening.js'), import('./lazy/bundled-wallets.js')])
 })
 
 /** A kit whose modal has been open until the rows were there. */

@@ -7,9 +7,8 @@ import { codeOf, ids } from './testing/read-list.js'
 // Loaded before, so that a moved clock finds what waits for it.
 beforeAll(async () => {
   await Promise.all([
-    import('./engine.js'),
+    import('./opening.js'),
     import('./lists.js'),
-    import('./served.js'),
     import('./lazy/bundled-wallets.js'),
   ])
 })

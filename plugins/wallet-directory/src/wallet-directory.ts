@@ -29,19 +29,16 @@ import { WalletDirectory } from './directory.js'
 import { DirectoryErrors } from './errors.js'
 import { isNamed, mayBeBundled, uniqueById } from './matching.js'
 import { checkOptions, type WalletDirectoryOptions } from './options.js'
+import type * as Opening from './opening.js'
 import type { DirectoryRows } from './rows.js'
 
 const GROUPS = ['custom', 'featured', 'recommended'] as const
 
-/**
- * Every wallet in a list: the bundled one, which works offline, and that of a directory service where the
- * app names one, here or to `cloud()`. Its code is loaded, and its service asked, when the modal opens or a method is called.
- *
- * @throws KitError from `createKit`: `option_invalid`
- * @example
- * createKit({ networks: [mainnet], plugins: [eip155(), walletConnect({ relayUrl }), walletDirectory({ url })] })
- */
-export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
+/** The plugin over any way to load its code: with the screens that code is in one file with theirs. */
+export const walletDirectoryOver = (
+  options: WalletDirectoryOptions,
+  importOpening: () => Promise<typeof Opening>,
+): Plugin =>
   definePlugin({
     id: 'wallet-directory',
     options,
@@ -68,14 +65,9 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const hasRows = isServed || bundled || featured.length > 0 || custom.length > 0
       const saidAtom = atom<number | undefined>(undefined)
       const excludedAtom = atom(exclude)
-      /** Unasked parts are not loaded: the bundled list needs no service, and without either there are no rows. */
       const load = async () => {
-        const [{ createEngine }, services, ofRows] = await Promise.all([
-          import('./engine.js'),
-          isServed ? import('./served.js') : undefined,
-          hasRows ? import('./rows.js') : undefined,
-        ])
-        const served = services?.createServed({ ...context, options: own(options) })
+        const { createEngine, createServed, createRows } = await importOpening()
+        const served = isServed ? createServed({ ...context, options: own(options) }) : undefined
         const known = own({ ...asked, custom: uniqueById(custom) })
         const mainOf = (id: NamespaceId) =>
           contributions.all(Namespace).find((one) => one.id === id)?.mainNetwork
@@ -83,7 +75,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         const whole = { ...context, networks, options: known, excludedAtom, saidAtom, served }
         const engine = createEngine(whole)
         if (isOver) engine.dispose()
-        return { engine, rows: ofRows?.createRows(whole, engine) }
+        return { engine, rows: hasRows ? createRows(whole, engine) : undefined }
       }
       let isOver = false
       const parts = lazyPart(load, (cause) => DirectoryErrors.directory_load_failed({}, cause))
@@ -157,6 +149,17 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       })
     },
   })
+
+/**
+ * Every wallet in a list: the bundled one, which works offline, and that of a directory service where the
+ * app names one, here or to `cloud()`. Its code is loaded, and its service asked, when the modal opens or a method is called.
+ *
+ * @throws KitError from `createKit`: `option_invalid`
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), walletConnect({ relayUrl }), walletDirectory({ url })] })
+ */
+export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
+  walletDirectoryOver(options, () => import('./opening.js'))
 
 /** Rows of excluded wallets that are in the page, or were used last: other plugins' rows, hidden by id. */
 const hiddenRows = (

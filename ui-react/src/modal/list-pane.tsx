@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react'
 import { Contained } from '../boundary.js'
-import { ConnectLookContext } from '../parts/connect-look.js'
+import { ConnectLookContext } from '../parts/shared.js'
 import { ConnectView } from '../views/connect-view.js'
 import { useWords } from '../words/use-words.js'
 import { listPaneCss } from './list-pane.css.js'

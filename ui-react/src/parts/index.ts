@@ -20,6 +20,7 @@ export {
   IconButton,
   List,
   ListItem,
+  LogoTiles,
   NamedIcon,
   Page,
   PhoneIcon,
@@ -33,18 +34,23 @@ export {
   Spinner,
   StatusBlock,
   StoreRow,
+  SubmitButton,
   Tag,
   TextField,
   Waiting,
   WalletIcon,
   errorText,
+  ifAdmitted,
   transactionLink,
   formatAmount,
   useAnnounce,
   useAnnounced,
   useAttempt,
+  useConnectLook,
   useCopy,
+  useLeadOn,
   useQuiet,
+  useSecondsUntil,
   useThroughout,
   useViewChrome,
 } from './shared.js'
@@ -56,21 +62,16 @@ export { CodeField } from './code-field.js'
 export { Hosted } from './hosted.js'
 export { CountdownRing } from './countdown-ring.js'
 export { Image } from './image.js'
-export { LogoTiles } from './logo-tiles.js'
 export { CurrencyIcon } from './currency-icon.js'
 export { NetworkIcon } from './network-icon.js'
 export { QrCode } from './qr-code.js'
 export { safeImageUrl } from './safe-image.js'
 export { shortAddress } from './short-address.js'
-export { SubmitButton } from './submit-button.js'
 export { Switch } from './switch.js'
 export { Tile, TileGrid, TileSkeletons } from './tile-grid.js'
-export { ifAdmitted } from '../views/if-admitted.js'
 export { Unfold } from './unfold.js'
 export { useLoaded, useTries } from '../use-loaded.js'
-export { useConnectLook, useLeadOn } from './connect-look.js'
 export { TokenIcon } from './token-icon.js'
-export { useSecondsUntil } from './use-seconds-until.js'
 export { useWalletPicture, WalletImage } from './shared.js'
 export type { WalletImageProps } from './shared.js'
 export { useTabStop } from './use-tab-stop.js'

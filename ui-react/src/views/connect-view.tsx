@@ -11,6 +11,7 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import {
   Button,
   type Chain,
+  ConnectLookContext,
   List,
   ListItem,
   Page,
@@ -20,11 +21,11 @@ import {
   StatusBlock,
   useAnnounce,
   useChains,
+  useConnectLook,
   WalletIcon,
 } from '../parts/shared.js'
 import { Browser, Clock, Storage } from '@latchkey/kernel/page'
 import { useLate } from '../modal/use-shown-view.js'
-import { ConnectLookContext, useConnectLook } from '../parts/connect-look.js'
 import { useWords } from '../words/use-words.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ChainFilter } from './chain-filter.js'

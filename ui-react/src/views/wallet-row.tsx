@@ -11,22 +11,23 @@ import {
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import {
   Button,
+  ifAdmitted,
   ListItem,
   Plate,
   pressOf,
   QrIcon,
   Tag,
   type TagTone,
+  useConnectLook,
+  useLeadOn,
   useThroughout,
   WalletIcon,
   WalletImage,
 } from '../parts/shared.js'
-import { useConnectLook, useLeadOn } from '../parts/connect-look.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { useIntent } from '../parts/use-intent.js'
 import { useWords } from '../words/use-words.js'
-import { ifAdmitted } from './if-admitted.js'
 
 /** The row repeats the label above a wallet, for visitors who hear the row alone. */
 const QUIET: readonly string[] = ['installed', 'recent']

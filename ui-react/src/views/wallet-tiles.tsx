@@ -1,6 +1,5 @@
 import type { CaipNetworkId, Kit, NamespaceId } from '@latchkey/kernel'
-import { ConnectLookContext } from '../parts/connect-look.js'
-import { Button, Slot } from '../parts/shared.js'
+import { Button, ConnectLookContext, Slot } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { WalletTile } from './wallet-row.js'

@@ -26,9 +26,7 @@ export interface ShownOptions {
 
 const chunks = () =>
   Promise.all([
-    import('../app/react/words/en.js'),
-    import('../app/react/email-slot.js'),
-    import('../app/react/social-slot.js'),
+    import('../app/react/connect-slots.js'),
     import('../app/react/account-row.js'),
     import('../app/react/email-login-view.js'),
     import('../app/react/email-verify-otp-view.js'),

@@ -100,3 +100,28 @@ test('code that comes after the end of the kit leaves nothing behind', async () 
   expect([self.clock.pending(), self.request()]).toEqual([0, undefined])
   expect(self.browser.listeners()).toEqual({})
 })
+
+test('it comes while a wallet is asked, not with the opening of the modal', async () => {
+  let asked = 0
+  const self = await signInKit({
+    plugin: (given) =>
+      siwxOver(given, () => {
+        asked += 1
+        return import('./core.js')
+      }),
+  })
+  self.wallet.hold('eth_requestAccounts')
+  self.kit.modal.open()
+  await settle()
+  await self.clock.advance(60_000)
+  await settle()
+  expect(asked).toBe(0)
+  const connecting = self.connect()
+  await settle()
+  expect([asked, self.account().status]).toEqual([1, 'connecting'])
+  self.wallet.release('eth_requestAccounts')
+  await until(self.kit.store, self.signIn.requestAtom, (one) => one?.message !== undefined)
+  await self.signIn.sign()
+  await connecting
+  expect([asked, self.status()]).toEqual([1, 'signed-in'])
+})

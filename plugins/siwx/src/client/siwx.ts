@@ -86,9 +86,6 @@ function checkNamespaces({ store, networks, signs }: ServiceContext): void {
   if (cannot) throw SignInErrors.sign_in_missing({ namespace: cannot.namespace })
 }
 
-/** Milliseconds from an opening until the code is fetched: the card stands still by then, and no wallet is chosen yet. */
-const AHEAD_MS = 400
-
 /** The module behind `import('./core.js')`. */
 interface CoreModule {
   createCore(context: ServiceContext): Core
@@ -148,12 +145,11 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
       const core = coreLoader(context, importCore)
       const signIn = createSignIn(context, core)
       const holds = settings.required && settings.closePolicy === 'hold'
-      let cancelAhead: (() => void) | undefined
+      const { pendingAtom } = services.connections
+      /** While the visitor looks at what a wallet asks, the code for what comes after it is fetched. */
       const ahead = () => {
-        cancelAhead ??= services.clock.after(AHEAD_MS, () => {
-          // A guess that fails costs nothing: the gate asks again and tells.
-          core.load().catch(() => undefined)
-        })
+        // A guess that fails costs nothing: the gate asks again and tells.
+        if (store.get(pendingAtom)) core.load().catch(() => undefined)
       }
       host.provide(SignIn, () => signIn)
       host.provide(SignInPrompt, () => promptOf(signIn, store))
@@ -179,7 +175,6 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
         const { connectSignIn } = await core.load()
         return { default: () => connectSignIn }
       })
-      events.on('modal:opened', ahead)
       events.on('connection:opened', (event) => {
         core.load().then(
           ({ opened }) => {
@@ -191,7 +186,7 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
       host.onInstalled(() => {
         if (settings.required) checkNamespaces(context)
       })
-      host.onDispose(() => cancelAhead?.())
+      host.onDispose(store.sub(pendingAtom, ahead))
       host.onDispose(core.dispose)
     },
   })

@@ -13,13 +13,7 @@ import { walletDirectory } from './index.js'
 import { roundedCount } from './rounded-count.js'
 
 beforeAll(async () => {
-  await Promise.all([
-    import('../engine.js'),
-    import('../rows.js'),
-    import('../served.js'),
-    import('./all-wallets-row.js'),
-    import('./words/en.js'),
-  ])
+  await Promise.all([import('./opening.js')])
 })
 afterEach(cleanup)
 

@@ -16,13 +16,10 @@ const isEvm = (chains: readonly string[] = []) => chains.some((id) => id.startsW
 
 beforeAll(async () => {
   await Promise.all([
-    import('../engine.js'),
+    import('./opening.js'),
     import('../lists.js'),
-    import('../rows.js'),
-    import('../served.js'),
     import('../lazy/bundled-wallets.js'),
     import('./get-wallets.js'),
-    import('./words/en.js'),
   ])
 })
 beforeEach(() => {

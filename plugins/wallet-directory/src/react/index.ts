@@ -3,14 +3,17 @@
 import { definePlugin, View, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import type { WalletDirectoryOptions } from '../options.js'
-import { walletDirectory as headless } from '../wallet-directory.js'
+import { walletDirectoryOver } from '../wallet-directory.js'
 
 export type { WalletDirectoryMessages } from './messages.js'
 
 /** Pixels of the view's skeleton. */
 const HEIGHT = 560
 
-const english = () => import('./words/en.js')
+/** One file: who draws the list of wallets wants all of it. */
+const opening = () => import('./opening.js')
+
+const english = async () => ({ default: (await opening()).english })
 
 /**
  * Every wallet in a list, with the screen that shows it and a row that leads there. Includes the headless
@@ -22,7 +25,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
   definePlugin({
     id: 'wallet-directory/react',
     features: ['allWallets'],
-    includes: [headless(options)],
+    includes: [walletDirectoryOver(options, opening)],
     setup(host) {
       host.add(View, { name: 'AllWallets' })
       host.add(ReactView, {
@@ -41,20 +44,14 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
           id: 'wallet-directory:all',
           slot: 'connect-footer',
           load: async () => {
-            const row = import('./all-wallets-row.js')
-            await english()
-            const { AllWalletsRow, MobileAllWalletsRow } = await row
+            const { AllWalletsRow, MobileAllWalletsRow } = await opening()
             return { default: allWallets === 'SHOW' ? AllWalletsRow : MobileAllWalletsRow }
           },
         })
         host.add(ReactSlot, {
           id: 'wallet-directory:tile',
           slot: 'connect-tiles',
-          load: async () => {
-            const row = import('./all-wallets-row.js')
-            await english()
-            return { default: (await row).AllWalletsTile }
-          },
+          load: async () => ({ default: (await opening()).AllWalletsTile }),
         })
       }
       host.add(ReactSlot, {

@@ -8,7 +8,7 @@ import { WalletDirectory, type WalletListState } from '../directory.js'
 import { namespacePlugin } from '../testing/directory-kit.js'
 
 beforeAll(async () => {
-  await Promise.all([import('./all-wallets-view.js'), import('./words/en.js')])
+  await Promise.all([import('./all-wallets-view.js'), import('./opening.js')])
 })
 beforeEach(() => {
   vi.stubGlobal(

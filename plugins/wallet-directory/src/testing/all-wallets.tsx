@@ -17,14 +17,10 @@ export const page: {
 export function setUpAllWallets(): void {
   beforeAll(async () => {
     await Promise.all([
-      import('../engine.js'),
+      import('../react/opening.js'),
       import('../lists.js'),
-      import('../rows.js'),
-      import('../served.js'),
       import('../lazy/bundled-wallets.js'),
       import('../react/all-wallets-view.js'),
-      import('../react/all-wallets-row.js'),
-      import('../react/words/en.js'),
     ])
   })
   beforeEach(() => {

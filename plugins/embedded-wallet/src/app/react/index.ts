@@ -35,19 +35,22 @@ const VIEWS: readonly ReactView[] = [
   { name: 'embedded-wallet:account', load: () => import('./wallet-view.js'), height: 240 },
 ]
 
+/** One file: who draws the list of wallets wants all of it. */
+const connectSlots = () => import('./connect-slots.js')
+
 const SLOTS: readonly (ReactSlot & { readonly feature?: 'email' | 'socials' })[] = [
   {
     id: 'embedded-wallet:email',
     slot: 'connect-email',
     height: 56,
-    load: () => import('./email-slot.js'),
+    load: async () => ({ default: (await connectSlots()).EmailSlot }),
     feature: 'email',
   },
   {
     id: 'embedded-wallet:socials',
     slot: 'connect-social',
     height: 48,
-    load: () => import('./social-slot.js'),
+    load: async () => ({ default: (await connectSlots()).SocialSlot }),
     feature: 'socials',
   },
   {
@@ -72,7 +75,7 @@ export const embeddedWalletViews = (wallet: Plugin): Plugin =>
       for (const view of VIEWS) host.add(ReactView, view)
       for (const { feature, ...slot } of SLOTS) host.add(ReactSlot, slot, feature && { feature })
       host.add(PluginWords, {
-        english: () => import('./words/en.js'),
+        english: async () => ({ default: (await connectSlots()).english }),
         languages: () => import('./words/languages.js'),
       })
     },
