@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
 import { SERVICE_ALERTS } from '@latchkey/kernel/reports'
-import { CoreErrors } from './core-errors.js'
+import { EntryErrors } from './entry-errors.js'
 import { EmbeddedErrors } from './errors.js'
 import { refusalOf } from './channel/refusals.js'
 import en from './react/words/en.js'
@@ -18,7 +18,7 @@ test('each message is the one of its error', async () => {
     [
       'Unable to load email login dependency',
       'email_login_missing',
-      CoreErrors.email_login_missing(),
+      EntryErrors.email_login_missing(),
     ],
     [
       'Please try again after 24 seconds',

@@ -1,5 +1,5 @@
-import type { Connector, NamespaceId, Provider, SocialProvider } from '@latchkey/kernel'
-import { raiseAlert } from './alerts.js'
+import type { Connector, NamespaceId, Provider } from '@latchkey/kernel'
+import { SERVICE_ALERTS } from '@latchkey/kernel/reports'
 import { CONNECTOR_ID, EMBEDDED_NAMESPACES, type CoreContext } from './core-context.js'
 import { EmbeddedErrors } from './errors.js'
 import { createAttempts } from './login/attempt.js'
@@ -9,7 +9,6 @@ import { createLaterEmailChange } from './login/later-email-change.js'
 import { createSocialLogin } from './login/social-login.js'
 import { createWindowLogin } from './login/window-login.js'
 import { createRecords } from './records.js'
-import type { SocialWindow } from './channel/social-window.js'
 import { frameAtom, loginAtom, smartNetworksAtom, themeAtom, userAtom } from './state.js'
 import { CHANGE_VIEWS, LOGIN_VIEWS } from './views.js'
 import { createAccountTypes } from './wallet/account-types.js'
@@ -18,50 +17,13 @@ import { createFramePreference } from './wallet/frame-preference.js'
 import { createProviders } from './wallet/providers.js'
 import { createRpc } from './wallet/rpc.js'
 import { createSession } from './wallet/session.js'
-import type { FrameAccountType, RequestPayload } from '../wire/messages.js'
+import type { RequestPayload } from '../wire/messages.js'
 import { createChannel, type Channel, type ChannelContext } from './channel/channel.js'
 import { placeFrame, type FrameElement } from './channel/frame-element.js'
 import { createWindows, type WalletWindows } from './channel/windows.js'
 
 /** How this package names itself to frames. */
 const SDK = { sdkVersion: '0.1.0', sdkType: 'latchkey' } as const
-
-/** The part that is loaded with the first login or restored connection. */
-export interface Core {
-  readonly connector: Required<
-    Pick<Connector, 'connect' | 'restore' | 'read' | 'disconnect' | 'provider'>
-  > & {
-    release(namespace: NamespaceId): void
-  }
-  startEmail(email: string, signal?: AbortSignal): Promise<void>
-  resend(signal?: AbortSignal): Promise<void>
-  verifyOtp(otp: string, signal?: AbortSignal): Promise<void>
-  startSocial(
-    provider: SocialProvider,
-    window: SocialWindow | null | undefined,
-    signal?: AbortSignal,
-  ): Promise<void>
-  resumeSocial(result: string): Promise<void>
-  cancelLogin(): void
-  cancelApproval(): void
-  startEmailChange(email: string): Promise<void>
-  verifyEmailChange(otp: string): Promise<void>
-  cancelEmailChange(): void
-  /** In the visitor's press. */
-  openWindow(): void
-  setAccountType(type: FrameAccountType): Promise<void>
-  exportWallet(): Promise<void>
-  lockWallet(): Promise<void>
-  signOutEverywhere(): Promise<void>
-  /** A view of ours is no longer on top. */
-  viewLeft(name: string): void
-  modalClosed(): void
-  /** Another account or network is shown. */
-  shownChanged(): void
-  /** The connection ended without the connector being asked, as in another tab. */
-  ended(): void
-  stop(): void
-}
 
 /** The first messages to a frame that reads messages. */
 function createSync({ app, browser, cloud, options, store }: CoreContext) {
@@ -105,6 +67,13 @@ function createSync({ app, browser, cloud, options, store }: CoreContext) {
   }
 }
 
+/** The connector's verbs that the core does. */
+type CoreConnector = Required<
+  Pick<Connector, 'connect' | 'restore' | 'read' | 'disconnect' | 'provider'>
+> & {
+  release(namespace: NamespaceId): void
+}
+
 /** The wallet's side of the connector. */
 function createConnector(
   {
@@ -119,7 +88,7 @@ function createConnector(
     readonly ended: () => void
   },
   provider: (namespace: Parameters<Connector['provider']>[0]) => Provider,
-): Core['connector'] {
+): CoreConnector {
   return {
     async connect(request) {
       request.signal.throwIfAborted()
@@ -196,7 +165,7 @@ function createFrame(
   const { frameUrl } = options
   const sync = createSync(context)
   const alert: ChannelContext['alert'] = (which) => {
-    raiseAlert(notices, which)
+    notices.alert(SERVICE_ALERTS[which])
   }
   const channel: Channel = createChannel({
     ...context,
@@ -264,8 +233,8 @@ function createSheets(parts: {
   }
 }
 
-/** Makes the core. Nothing of the frame is there before it is asked. */
-export function createCore(context: CoreContext): Core {
+/** The part that is loaded with the first login or restored connection. Nothing of the frame is there before it is asked. */
+export function createCore(context: CoreContext) {
   const { store, storage, app } = context
   const records = createRecords(storage, app.id)
   const { channel, preference, windows, endSession, stop } = createFrame(
@@ -317,6 +286,7 @@ export function createCore(context: CoreContext): Core {
       attempts.end()
     },
     cancelApproval: approvals.cancel,
+    /** In the visitor's press. */
     openWindow: windows.open,
     startEmailChange: change.start,
     verifyEmailChange: change.verify,
@@ -337,7 +307,8 @@ export function createCore(context: CoreContext): Core {
       await channel.ask('SIGN_OUT', { everywhere: true })
       context.tell({ type: 'disconnected' })
     },
-    viewLeft(name) {
+    /** A view of ours is no longer on top. */
+    viewLeft(name: string) {
       if (name === 'ApproveTransaction') approvals.cancel()
       else leaving.viewLeft(name)
     },
@@ -345,12 +316,14 @@ export function createCore(context: CoreContext): Core {
       approvals.cancel()
       leaving.modalClosed()
     },
+    /** Another account or network is shown. */
     shownChanged: approvals.look,
+    /** The connection ended without the connector being asked, as in another tab. */
     ended() {
       const live = store.get(context.connections.connectionsAtom)
       if (!live.some(({ connectorId }) => connectorId === CONNECTOR_ID)) ended()
     },
-    stop() {
+    dispose() {
       attempts.end()
       social.stop()
       session.stop()
@@ -359,3 +332,6 @@ export function createCore(context: CoreContext): Core {
     },
   }
 }
+
+/** The loaded core. */
+export type Core = ReturnType<typeof createCore>

@@ -18,7 +18,7 @@ import {
   settle,
   TEST_NETWORKS,
 } from '@latchkey/kernel/testing'
-import { createCoreLoader } from './core-loader.js'
+import { createLaterCore } from './facade.js'
 import { embeddedWallet, type EmbeddedWalletOptions } from '../index.js'
 import { codeOf, embeddedKit, signedIn, type EmbeddedKitOptions } from '../testing/embedded-kit.js'
 import { FRAME_URL } from '../testing/fake-frame.js'
@@ -193,7 +193,7 @@ describe('terms that are to be accepted first', () => {
 
 test('where the login cannot be loaded that is said, and it is tried again', async () => {
   let tries = 0
-  const loader = createCoreLoader({} as never, () => {
+  const loader = createLaterCore({ onDispose: () => undefined }, {} as never, () => {
     tries += 1
     return Promise.reject(new Error('offline'))
   })

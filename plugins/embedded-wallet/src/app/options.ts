@@ -5,7 +5,7 @@ import {
   SOCIAL_PROVIDERS,
   type SocialProvider,
 } from '@latchkey/kernel'
-import { OptionErrors } from './option-errors.js'
+import { EntryErrors } from './entry-errors.js'
 
 /** Options of `embeddedWallet`. */
 export interface EmbeddedWalletOptions {
@@ -59,7 +59,7 @@ const check = optionCheck('embedded-wallet', 'embeddedWallet')
 export function knownOptions(options: EmbeddedWalletOptions): KnownOptions {
   const given = own(options as Partial<EmbeddedWalletOptions>)
   const { frameUrl, email = true, socials, defaultAccountTypes = {}, appName } = given
-  if (frameUrl === undefined) throw OptionErrors.frame_not_configured()
+  if (frameUrl === undefined) throw EntryErrors.frame_not_configured()
   check(isPage(frameUrl), 'frameUrl', frameUrl, 'an https: address')
   check(typeof email === 'boolean', 'email', email, 'true or false')
   const isList = socials === undefined || isSocials(socials)

@@ -13,7 +13,6 @@ import {
 import type { FrameElement } from './frame-element.js'
 import { readMessage, type Heard, type Pending, type Readiness } from './read-message.js'
 import { refusalOf, type Refusal } from './refusals.js'
-import { uuid } from './uuid.js'
 
 /** Milliseconds for the frame to load. */
 const LOAD_LIMIT = 20_000
@@ -110,6 +109,16 @@ interface Frame {
 
 const NOBODY = () => {}
 const wasSent = ({ isPosted }: Pending) => isPosted
+
+/** 122 random bits as RFC 9562 writes them. */
+function uuid(random: Random): string {
+  const bytes = random.bytes(16)
+  const hex = Array.from(bytes, (byte, at) => {
+    const fixed = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
+    return fixed.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
 
 /** The wait for a loading frame, which starts over with each load. */
 function createLoad(

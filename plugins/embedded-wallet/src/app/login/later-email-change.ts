@@ -1,5 +1,5 @@
 import { lazyPart } from '@latchkey/kernel/loading'
-import { CoreErrors } from '../core-errors.js'
+import { EntryErrors } from '../entry-errors.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { createEmailChange, EmailChangeParts } from './email-change.js'
 
@@ -22,7 +22,7 @@ export function createLaterEmailChange(
       const loaded = await importChange()
       return loaded.createEmailChange(parts)
     },
-    (cause) => CoreErrors.email_login_missing({}, cause),
+    (cause) => EntryErrors.email_login_missing({}, cause),
   )
   /** Counts what began or gave up a change. */
   let turns = 0

@@ -1,10 +1,9 @@
-import { isObject, shown, type CaipNetworkId, type Provider } from '@latchkey/kernel'
+import { isObject, shown, toQuantity, type CaipNetworkId, type Provider } from '@latchkey/kernel'
 import type { CoreContext, EmbeddedNamespace } from '../core-context.js'
 import { CONNECTOR_ID } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { Channel } from '../channel/channel.js'
 import type { WalletWindows } from '../channel/windows.js'
-import { rpcJson } from '../rpc-json.js'
 import { SAFE_METHODS, UNSAFE_METHODS, type FrameAccountType } from '../../wire/messages.js'
 import type { Approvals } from './approvals.js'
 import { toFrameChain } from './frame-chain.js'
@@ -85,6 +84,29 @@ const SENT: readonly string[] = [
   'wallet_getCallsStatus',
   'eth_getUserOperationReceipt',
 ]
+
+/** Deeper than any request; what goes on beyond it refers to itself. */
+const DEEPEST = 32
+
+/**
+ * Parameters as they go to the frame: plain data, with each `bigint` as a hex quantity.
+ *
+ * @throws TypeError where something is no data, or has no end
+ */
+function rpcJson(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) throw new TypeError('it has no end')
+  if (typeof value === 'bigint') {
+    if (value < 0n) throw new TypeError('it holds a negative bigint')
+    return toQuantity(value)
+  }
+  if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) {
+    return value
+  }
+  if (typeof value !== 'object') throw new TypeError(`it holds a ${typeof value}`)
+  if (Array.isArray(value)) return Array.from(value, (one: unknown) => rpcJson(one, depth + 1))
+  const members = Object.entries(value)
+  return Object.fromEntries(members.map(([key, one]) => [key, rpcJson(one, depth + 1)]))
+}
 
 /** The code by which client libraries know a visitor's no. */
 const asProviderError = (error: unknown): Error =>

@@ -1,16 +1,40 @@
 import { atom, ConnectGate, type Atom, type SocialProvider } from '@latchkey/kernel'
-import { lazyVerbs } from '@latchkey/kernel/loading'
-import { CoreErrors } from './core-errors.js'
-import type { CoreContext } from './core-context.js'
-import type { CoreLoader } from './core-loader.js'
-import type { EmbeddedWallet } from './service.js'
+import { hostedPart, lazyVerbs, type LazyPart } from '@latchkey/kernel/loading'
 import { openSocialWindow } from './channel/social-window.js'
+import type { CoreContext } from './core-context.js'
+import type { Core } from './core.js'
+import { EntryErrors } from './entry-errors.js'
+import type { EmbeddedWallet } from './service.js'
 import { approvalAtom, changeAtom, frameAtom, loginAtom, themeAtom, userAtom } from './state.js'
 
+/** The module behind `import('./core.js')`. */
+interface CoreModule {
+  createCore(context: CoreContext): Core
+}
+
+/** The core, loaded once. */
+export type LaterCore = LazyPart<Core>
+
+/**
+ * Loads the core with its first use.
+ *
+ * @throws KitError `email_login_missing` from `load`
+ */
+export const createLaterCore = (
+  host: Parameters<typeof hostedPart>[0],
+  context: CoreContext,
+  importCore: () => Promise<CoreModule> = () => import('./core.js'),
+): LaterCore =>
+  hostedPart(
+    host,
+    async () => (await importCore()).createCore(context),
+    (cause) => EntryErrors.email_login_missing({}, cause),
+  )
+
 /** The parts of the service. */
-export interface ServiceParts {
+export interface FacadeParts {
   readonly context: CoreContext
-  readonly core: CoreLoader
+  readonly core: LaterCore
   readonly socialsAtom: Atom<readonly SocialProvider[]>
   readonly smartAccountsAtom: Atom<boolean>
 }
@@ -26,7 +50,7 @@ function admit({ contributions, store }: CoreContext) {
     .find(({ openAtom }) => openAtom !== undefined && !store.get(openAtom))
   if (!closed) return
   closed.refused?.()
-  throw CoreErrors.gate_closed({ gateId: closed.id })
+  throw EntryErrors.gate_closed({ gateId: closed.id })
 }
 
 const typesAtom = ({ connections }: CoreContext): EmbeddedWallet['accountTypesAtom'] =>
@@ -39,15 +63,15 @@ const typesAtom = ({ connections }: CoreContext): EmbeddedWallet['accountTypesAt
     return { ...(eip155 && { eip155 }), ...(solana && { solana }) }
   })
 
+/** No window for Farcaster, and none where the tab itself leaves: Telegram opens none that it hears of again. */
+const windowFor = (provider: SocialProvider, { browser }: CoreContext) =>
+  provider === 'farcaster' || browser.environment().telegram !== false
+    ? undefined
+    : openSocialWindow(browser)
+
 /** The service: what changes over time are atoms, what is done is loaded with its first use. */
-export function createService(parts: ServiceParts): EmbeddedWallet {
+export function createFacade(parts: FacadeParts): EmbeddedWallet {
   const { context, core, socialsAtom, smartAccountsAtom } = parts
-  const { browser } = context
-  /** No window for Farcaster, and none where the tab itself leaves: Telegram opens none that it hears of again. */
-  const windowFor = (provider: SocialProvider) =>
-    provider === 'farcaster' || browser.environment().telegram !== false
-      ? undefined
-      : openSocialWindow(browser)
   return {
     userAtom,
     loginAtom,
@@ -64,20 +88,21 @@ export function createService(parts: ServiceParts): EmbeddedWallet {
     async startSocial(provider, signal) {
       admit(context)
       // At once, in the visitor's press.
-      const window = windowFor(provider)
+      const window = windowFor(provider, context)
       try {
         await (await core.load()).startSocial(provider, window, signal)
       } finally {
         window?.close()
       }
     },
-    cancelLogin: () => core.loaded()?.cancelLogin(),
-    cancelApproval: () => core.loaded()?.cancelApproval(),
-    cancelEmailChange: () => core.loaded()?.cancelEmailChange(),
     ...lazyVerbs(core, [
       ...(['resend', 'verifyOtp', 'startEmailChange', 'verifyEmailChange'] as const),
       ...(['setAccountType', 'exportWallet', 'lockWallet', 'signOutEverywhere'] as const),
     ]),
+    // Before the core is there, nothing is on its way that they could end or show.
+    cancelLogin: () => core.loaded()?.cancelLogin(),
+    cancelApproval: () => core.loaded()?.cancelApproval(),
+    cancelEmailChange: () => core.loaded()?.cancelEmailChange(),
     openWindow: () => core.loaded()?.openWindow(),
     setTheme(theme) {
       context.store.set(themeAtom, theme)

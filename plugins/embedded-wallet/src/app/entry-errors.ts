@@ -1,0 +1,22 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Errors of the part that is there from the start. All others come with the core: see `errors.ts`. */
+export const EntryErrors = defineErrors('embedded-wallet', {
+  frame_not_configured: {
+    says: () =>
+      'embeddedWallet: "frameUrl" is missing. Host the frame and its server (see the README of the package) and name the frame’s page.',
+  },
+  embedded_namespaces_missing: {
+    says: () =>
+      'embeddedWallet: the embedded wallet has accounts of eip155 and solana alone, and the kit has neither. Add eip155() or solana() to plugins.',
+  },
+  email_login_missing: {
+    user: 'The login could not be loaded. Check your connection and try again.',
+    says: () => 'Unable to load email login dependency',
+  },
+  gate_closed: {
+    user: 'Something has to be accepted first.',
+    says: (c: { readonly gateId: string }) =>
+      `The connect gate "${c.gateId}" is closed: nobody is asked before it opens.`,
+  },
+})
