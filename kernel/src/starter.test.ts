@@ -12,6 +12,7 @@ import type { Connector } from './points/connector.js'
 import { ConnectorSource } from './points/connector-source.js'
 import { ErrorRule } from './points/error-rule.js'
 import { atom, Store } from './state.js'
+import { NetworkSource } from './points/network-source.js'
 import { WalletRows } from './points/wallet-rows.js'
 
 const freshKit = (wallet = createEvmWallet(), ports = createFakePorts()) => {
@@ -97,6 +98,64 @@ test('the list waits for rows that are made from something loaded, and for none 
   arrive()
   await until(kit.store, kit.startedAtom, Boolean)
   expect(failed).toEqual([{ pluginId: 'acme:rows', where: 'start', error: offline }])
+})
+
+test('a kit that ends while its code comes makes no engine, and listens to nothing', async () => {
+  let end: () => void = () => undefined
+  const ending = definePlugin({
+    id: 'acme:ending',
+    setup: (host) => {
+      // Read once the list begins, which is after what else the engine waits for.
+      const networks = atom(() => {
+        end()
+        return []
+      })
+      host.add(NetworkSource, { networks })
+    },
+  })
+  const ports = createFakePorts()
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(createEvmWallet()), ending],
+    ports,
+  })
+  end = kit.dispose
+  await expect(kit.start()).rejects.toMatchObject({ code: 'kit_disposed' })
+  expect([ports.browser.listeners(), ports.storage.watchers(), ports.clock.pending()]).toEqual([
+    {},
+    0,
+    0,
+  ])
+})
+
+test('a wallet that the page does not have is looked for in the page alone, and no timer stays', async () => {
+  const { kit, ports } = freshKit()
+  await kit.start()
+  const before = ports.clock.pending()
+  await expect(kit.connections.connect('com.nobody')).rejects.toMatchObject({
+    code: 'connector_not_found',
+  })
+  expect(ports.clock.pending()).toBe(before)
+})
+
+test('fetching ahead fails for nobody', async () => {
+  const source = definePlugin({
+    id: 'acme:source',
+    setup(host) {
+      host.add(ConnectorSource, {
+        id: 'acme',
+        connectors: atom([]),
+        start: () => undefined,
+        prefetch: () => Promise.reject(new Error('offline')),
+      })
+    },
+  })
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(createEvmWallet()), source],
+    ports: createFakePorts(),
+  })
+  await expect(kit.prefetch()).resolves.toBeUndefined()
 })
 
 test('a plugin that starts the kit while it is started is run once', async () => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import type { NamespaceId } from '../caip/namespace.js'
 import { settle } from '../testing/settle.js'
@@ -147,4 +148,38 @@ test('a question whose signal is aborted ends at once behind a busy wallet, with
   expect(told[0]).toBe(own)
   expect(told).toMatchObject([{ code: own.code }, { code: 'connect_aborted' }])
   expect(queue.open()).toEqual([])
+})
+
+test('a further connect has its turn once every open one is over, also one that it shares nothing with', async () => {
+  const queue = createQueue()
+  const attempt = queue.begin(
+    { connectorId: 'acme', cause: 'connect', namespaces: ['eip155'] },
+    { numbered: () => undefined, run: () => Promise.resolve([]) },
+  )
+  let pass = () => {}
+  const gates = new Promise<readonly []>((resolve) => {
+    pass = () => {
+      resolve([])
+    }
+  })
+  queue.share(attempt, gates)
+  const { shared, turn } = queue.beside('acme', ['solana'], () => true)
+  let mayAsk: boolean | undefined
+  void turn?.().then((may) => (mayAsk = may))
+  await settle()
+  expect([shared, mayAsk]).toEqual([[], undefined])
+  pass()
+  await settle()
+  expect(mayAsk).toBe(true)
+})
+
+test('a signal of the app’s that lives on is listened to no longer than the question', async () => {
+  const { signal } = new AbortController()
+  const attempt = createQueue().begin(
+    { connectorId: 'acme', cause: 'connect', namespaces: ['eip155'] },
+    { signal, numbered: () => undefined, run: () => Promise.resolve([]) },
+  )
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1)
+  await attempt.promise
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })

@@ -158,7 +158,7 @@ function createLines() {
   return <R>(connectorId: string, work: () => Promise<R>): Promise<R> => {
     const tail = tails.get(connectorId)
     // Without a queue the wallet is asked in the same turn: the visitor's gesture is still fresh.
-    const running = tail ? tail.then(work, work) : work()
+    const running = tail ? tail.then(work) : work()
     const settled = running.catch(() => undefined)
     tails.set(connectorId, settled)
     void settled.then(() => {

@@ -144,6 +144,28 @@ test('where a gate refuses, the chain that was shown is shown again, and after a
   expect(again.store.get(again.connections.activeNamespaceAtom)).toBe('eip155')
 })
 
+test('a refusal takes nobody back to a chain whose wallet has gone meanwhile', async () => {
+  let cancel: (() => void) | undefined
+  const { gate, refuse } = refusing(
+    () =>
+      new Promise((_pass, reject) => {
+        cancel = () => {
+          reject(new Error('cancelled'))
+        }
+      }),
+  )
+  const { kit } = await embedded('AUTH', [gate])
+  refuse()
+  const switching = kit.networks.switchTo('solana:2')
+  const refused = expect(switching).rejects.toMatchObject({ code: 'gate_refused' })
+  await settle()
+  expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe('solana')
+  await kit.connections.disconnect({ namespace: 'eip155' })
+  cancel?.()
+  await refused
+  expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe('solana')
+})
+
 test('a refusal does not take back a visitor who has moved on', async () => {
   let cancel: (() => void) | undefined
   const { gate, refuse } = refusing(
