@@ -197,6 +197,16 @@ test('one that comes later is restored as it comes', async () => {
   expect(ports.clock.pending()).toBe(0)
 })
 
+test('one that came is looked for no more, and no timer stays', async () => {
+  const wallet = walletOf(FIRST)
+  const ports = await visit([wallet])
+  const kit = kitOn(ports, [], { plugins: [evmTestPlugin(), lateWallet(wallet, ports, 100)] })
+  const restoring = kit.resume()
+  await ports.clock.advance(100)
+  await restoring
+  expect([accountOf(kit).status, ports.clock.pending()]).toEqual(['connected', 0])
+})
+
 test('one that comes after another has been connected in its place is not asked', async () => {
   const [wallet, other] = [walletOf(FIRST), walletOf(SECOND)]
   const ports = await visit([wallet])
@@ -579,6 +589,23 @@ describe('in a wallet’s own browser', () => {
     const again = kitOn(ports, [wallet])
     await again.resume()
     expect(accountOf(again).status).toBe('disconnected')
+  })
+
+  test('what the visitor ended there stays ended where the wallet shares its accounts again', async () => {
+    const wallet = await open(FIRST)
+    const ports = phone()
+    const kit = kitOn(ports, [wallet])
+    await kit.resume()
+    await kit.connections.disconnect()
+    kit.dispose()
+    const other = kitOn(createFakePorts(), [wallet])
+    await other.connections.connect(FIRST)
+    other.dispose()
+    const asked = wallet.requests.length
+    const again = kitOn(ports, [wallet])
+    await again.resume()
+    expect(accountOf(again).status).toBe('disconnected')
+    expect(wallet.requests).toHaveLength(asked)
   })
 
   test('of two wallets the first is asked, and the other is left alone', async () => {

@@ -45,6 +45,16 @@ const cases: readonly (readonly [string, readonly Connector[], readonly string[]
     [evm('a', { nameless: true }), solana('b')],
     ['a ANNOUNCED', 'b ANNOUNCED'],
   ],
+  [
+    'a wallet of two names, each of which another maker has',
+    [
+      evm('a', { name: 'Foo' }),
+      solana('a', { name: 'Bar' }),
+      bitcoin('b', { name: 'Foo', rdns: 'x' }),
+      connector('c', { name: 'Bar', rdns: 'y', namespaces: ['polkadot'] }),
+    ],
+    ['a MULTI_CHAIN', 'c ANNOUNCED'],
+  ],
   ['one name in one namespace', [evm('a'), evm('b')], ['a ANNOUNCED', 'b ANNOUNCED']],
   ['two names', [evm('a'), solana('b', { name: 'Other' })], ['a ANNOUNCED', 'b ANNOUNCED']],
   [

@@ -165,6 +165,34 @@ test('a switch that a later one replaced while its wallet was looked at says so'
   expect([told, activeOf(kit)]).toEqual([['eip155:1'], 'eip155:1'])
 })
 
+test('a switch that a later one replaced moves nobody, and asks its wallet nothing more', async () => {
+  const wallet = stubWallet({ id: 'one', namespace: 'eip155' })
+  const answers: (() => void)[] = []
+  const waits = switchThat(() => new Promise((resolve) => void answers.push(resolve)))
+  const kit = createKit({
+    networks: stubNetworks('eip155'),
+    plugins: [stubPlugin([wallet]).plugin, waits],
+    ports: createFakePorts(),
+  })
+  await kit.connections.connect('one')
+  const shown: unknown[] = []
+  kit.events.on('network:changed', ({ network }) => void shown.push(network))
+  const first = expect(kit.networks.switchTo('eip155:2')).rejects.toMatchObject({
+    code: 'switch_superseded',
+  })
+  await settle()
+  const second = kit.networks.switchTo('eip155:2')
+  await settle()
+  const asked = wallet.asked.length
+  answers[0]?.()
+  await first
+  expect([shown, wallet.asked.length]).toEqual([[], asked])
+  wallet.network = 'eip155:2'
+  answers[1]?.()
+  await second
+  expect(activeOf(kit)).toBe('eip155:2')
+})
+
 test('a switch that is answered after another wallet became current changes nothing', async () => {
   const wallets = ['one', 'two'].map((id) => stubWallet({ id, namespace: 'eip155' }))
   let answer = () => {}

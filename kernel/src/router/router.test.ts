@@ -35,6 +35,14 @@ test.each<readonly [readonly string[], boolean, readonly string[] | undefined]>(
   expect(names(popped(stack(...before), connected))).toEqual(after)
 })
 
+test('going back while connected stays at the way to connect another namespace', () => {
+  const before: Stack = [
+    { name: 'Connect', params: { namespace: 'solana' } },
+    { name: 'Networks', params: undefined },
+  ]
+  expect(popped(before, true)).toEqual([before[0]])
+})
+
 const kitWith = (setup: Parameters<typeof definePlugin>[0]['setup'] = () => undefined) =>
   createKit({
     networks: [oneNetwork],

@@ -46,3 +46,12 @@ test('a store that keeps its rows gives no notice', async () => {
   rig.kit.modal.open()
   expect([toast(rig), lines(rig).length]).toEqual([undefined, 0])
 })
+
+test('a kit that has ended says nothing of a store that fills up later', async () => {
+  const rig = await connectedKit({ wallet: {} })
+  rig.kit.dispose()
+  rig.storage.fault('forbidden')
+  rig.kit.modal.open()
+  rig.kit.router.push('Networks')
+  expect(toast(rig)).toBeUndefined()
+})

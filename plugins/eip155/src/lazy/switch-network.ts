@@ -95,9 +95,7 @@ export default (context: FeatureContext): SwitchNetworkFeature => {
       await askSwitch()
     } catch (error) {
       const addition = addParameter(network)
-      if (options.signal?.aborted || !isUnknownChain(error) || addition.rpcUrls.length === 0) {
-        throw error
-      }
+      if (!isUnknownChain(error) || addition.rpcUrls.length === 0) throw error
       await requestWallet(context, 'wallet_addEthereumChain', [addition], options)
       // Many wallets move with the addition; a second prompt would ask for what is done.
       if ((await report(options)) !== chainId) await askSwitch()

@@ -99,6 +99,12 @@ describe('after a reload', () => {
       },
     ],
     [
+      'it shows a network of another namespace',
+      ({ ports }) => {
+        edit(ports, { shown: { solana: 'eip155:1' } })
+      },
+    ],
+    [
       'the record is garbage',
       ({ ports }) => {
         ports.storage.set(KEY, '{"version":1,"topic":"x","requested":["__proto__"],"shown":1}')
