@@ -106,6 +106,10 @@ const sign = (page: Page, message: string) =>
     return signMessage(text).catch((error: unknown) => (error as { readonly code: string }).code)
   }, message)
 
+/** A frame without cookies is refused by its server now and then, which the browser writes down. */
+const unexpected = ({ problems }: HostPage) =>
+  problems.filter((problem) => !/the server responded/.test(problem))
+
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':session-token')))
 
@@ -142,13 +146,21 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     // A page behind a window that still closes is not where the visitor presses.
     await expect.poll(() => second.isClosed(), SOON).toBe(true)
     const { asked: closed, wallet: third } = await askInWindow(page, () => sign(page, 'no again'))
+    // While a window of another site gets its process, Chromium loses one close in five of those that tests ask for.
+    await expect(third.getByRole('button', { name: 'Reject' })).toBeVisible()
     await third.close()
     expect(await closed).toBe('user_rejected')
 
     await page.reload()
     await expectStatus(host, 'connected')
     expect((await host.shown()).address).toBe(address)
+    expect(unexpected(host)).toEqual([])
+  })
 
+  test('changes its address in windows, signs on, and signs out there, too', async ({ page }) => {
+    const host = await open(page, 'its database and its cookies')
+    const email = 'moving@example.org'
+    await signIn(host, email)
     await changeEmail(host, email, 'moved-' + email)
     // The address was changed by this session, which goes on.
     const { asked: later, wallet: fourth } = await askInWindow(page, () => sign(page, 'later'))
@@ -162,8 +174,7 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     const own = await page.context().newPage()
     await own.goto(`${world().embedded.otherSiteUrl}/api/user`)
     expect(await own.locator('body').textContent()).toBe('{"user":null}')
-    // A frame without cookies is refused by its server now and then, which the browser writes down.
-    expect(host.problems.filter((problem) => !/the server responded/.test(problem))).toEqual([])
+    expect(unexpected(host)).toEqual([])
   })
 
   test('signs in by a provider, and by Farcaster’s code, in the one window that a press opened', async ({

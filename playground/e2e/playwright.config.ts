@@ -25,6 +25,8 @@ export default defineConfig({
   globalTimeout: 25 * 60_000,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
+    // A press or a window that never comes is named by its line, before the whole test runs out of time.
+    actionTimeout: 30_000,
     // The next test uses a page's process and its compiled code again, and finds no storage, cookies, routes or
     // scripts of the one before. Settings of a context are not reset: a test that needs its own has
     // `browser.newContext()`.
