@@ -1,6 +1,7 @@
 // Counts what a run came to, from the reports that its runners left and from what Nx says of each step.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { failedSpecs, specsIn } from './again.mjs'
 import { root } from './root.mjs'
 
 const SLOWEST = 10
@@ -10,6 +11,7 @@ const LINES = 25
  * @typedef {object} Part
  * @property {number} passed
  * @property {readonly string[]} failures a title and the beginning of its message each
+ * @property {readonly string[]} [unsteady] the same, of tests that passed when they were run again, alone
  * @property {readonly { readonly file: string, readonly seconds: number }[]} files
  */
 
@@ -39,6 +41,7 @@ function readVitest(text) {
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'passed').length,
     failures: testResults.flatMap(of),
+    unsteady: testResults.flatMap(({ before }) => (before ? of(before) : [])),
     files: testResults.map(({ name, startTime, endTime }) => ({
       file: named(name),
       seconds: (endTime - startTime) / 1_000,
@@ -46,32 +49,36 @@ function readVitest(text) {
   }
 }
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-
-/** @returns {Part} a test that passed only at its second try has failed */
-function readPlaywright(text) {
+/** @returns {Part} with the report of those that were run again, if there is one */
+function readPlaywright(text, again) {
   const { suites, errors, stats } = JSON.parse(text)
-  const specs = suites.flatMap(specsOf)
+  const specs = specsIn(suites)
   const resultsOf = ({ tests }) => tests.flatMap(({ results }) => results)
-  const failed = specs.filter(
-    ({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'),
-  )
+  const second = again === undefined ? [] : specsIn(JSON.parse(again).suites)
+  const isUnsteady = ({ id }) => second.some((spec) => spec.id === id && spec.ok)
+  const told = (spec) => {
+    const found = resultsOf(spec).flatMap((result) => result.errors)
+    const lines = found.map(({ message, location }) =>
+      [message, ...(location ? [`    at ${named(location.file)}:${location.line}`] : [])].join(
+        '\n',
+      ),
+    )
+    return failure(`${spec.file}:${spec.line} ${spec.title}`, lines.join('\n') || 'no message')
+  }
   const secondsOf = (file) =>
     specs
       .filter((spec) => spec.file === file)
       .flatMap(resultsOf)
       .reduce((sum, { duration }) => sum + duration / 1_000, 0)
+  const failed = failedSpecs(suites)
+  const unsteady = failed.filter(isUnsteady)
   return {
-    passed: stats.expected,
+    passed: stats.expected + unsteady.length,
     failures: [
       ...errors.map(({ message }) => failure('outside any test', message)),
-      ...failed.map((spec) =>
-        failure(
-          `${spec.file}:${spec.line} ${spec.title}`,
-          resultsOf(spec).find(({ error }) => error)?.error.message ?? 'no message',
-        ),
-      ),
+      ...failed.filter((spec) => !isUnsteady(spec)).map(told),
     ],
+    unsteady: unsteady.map(told),
     files: [...new Set(specs.map(({ file }) => file))].map((file) => ({
       file: `playground/e2e/${file}`,
       seconds: secondsOf(file),
@@ -109,6 +116,9 @@ function reportOf(target, project) {
   return target === 'browser' ? contentOf('reports/browser/all.json') : undefined
 }
 
+const againOf = (target) =>
+  target === 'browser' ? contentOf('reports/browser/again.json') : undefined
+
 /**
  * The result of one task of Nx. A tool without a report counts as one, as does a runner that ended badly without
  * naming a failed test.
@@ -120,7 +130,7 @@ function partOf({ target, isSuccess, title, output }, report) {
   if (readers[target] === undefined || report === undefined)
     return { passed: isSuccess ? 1 : 0, failures: isSuccess ? [] : bad, files: [] }
   try {
-    const part = readers[target](report)
+    const part = readers[target](report, againOf(target))
     return isSuccess || part.failures.length > 0 ? part : { ...part, failures: bad }
   } catch (error) {
     return { passed: 0, failures: [failure(title, error)], files: [] }
@@ -170,6 +180,9 @@ export function print(tasks, say) {
     ]
     say(`${target.padEnd(13)}${figures.join('')}`)
   }
+  const unsteady = tasks.flatMap((task) => task.unsteady ?? [])
+  if (unsteady.length > 0) say('\nunsteady: failed once, passed alone')
+  for (const text of unsteady) say(`  ${text.split('\n').slice(0, 2).join('\n    ')}`)
   const slowest = tasks.flatMap(({ files }) => files).sort((a, b) => b.seconds - a.seconds)
   say('\nslowest files')
   for (const { file, seconds } of slowest.slice(0, SLOWEST))

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mayTryAgain } from '../ci/again.mjs'
 import { commandFile, root } from '../ci/root.mjs'
 
 /** Runs a script of Node, and passes on its output. @returns {Promise<{ code: number, output: string }>} */
@@ -53,7 +54,34 @@ const byScript = (script) => async (_graph, inputs) => {
 export const lintBatch = byScript('scripts/lint.mjs')
 export const typesBatch = byScript('scripts/types.mjs')
 
-const ALL = 'reports/unit.json'
+/** Runs the unit tests of paths. */
+async function vitest(paths) {
+  const file = 'reports/unit.json'
+  rmSync(join(root, file), { force: true })
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...paths, '--passWithNoTests', ...reporters]
+  const result = await run(commandFile('vitest', 'vitest'), args)
+  return { result, report: JSON.parse(readFileSync(join(root, file), 'utf8')) }
+}
+
+/** The same; a file that failed is run once more, alone with the few others that did. */
+async function vitestTwice(paths) {
+  const first = await vitest(paths)
+  const { testResults } = first.report
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  // What failed outside a test is no file's alone.
+  const isElsewhere = /Unhandled (?:Error|Rejection)/.test(first.result.output)
+  if (isElsewhere || !mayTryAgain(failed)) return first
+  const { result, report } = await vitest(failed)
+  const again = (before) => {
+    const after = report.testResults.find(({ name }) => name === before.name)
+    return before.status === 'failed' && after?.status === 'passed'
+      ? Object.assign(after, { before })
+      : before
+  }
+  const all = Object.assign({}, first.report, { testResults: testResults.map(again) })
+  return { report: all, result: { code: result.code, output: first.result.output + result.output } }
+}
 
 /** The report of one package, of that of all. */
 function writeReport(report, { folder, paths }) {
@@ -67,17 +95,8 @@ function writeReport(report, { folder, paths }) {
 export async function unitBatch(_graph, inputs) {
   const entries = Object.entries(inputs)
   mkdirSync(join(root, 'reports/unit'), { recursive: true })
-  rmSync(join(root, ALL), { force: true })
   const folders = entries.flatMap(([, { paths }]) => paths.map((path) => `${join(root, path)}/`))
-  const result = await run(commandFile('vitest', 'vitest'), [
-    'run',
-    ...folders,
-    '--passWithNoTests',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${ALL}`,
-  ])
-  const report = JSON.parse(readFileSync(join(root, ALL), 'utf8'))
+  const { report, result } = await vitestTwice(folders)
   const bad = new Set(entries.map(([, one]) => one).filter((one) => writeReport(report, one)))
   const failed = failedOf(
     entries,

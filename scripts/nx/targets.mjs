@@ -1,6 +1,5 @@
 // Gives each package its steps as Nx targets, and the workspace those that look at all packages at once.
-import { dirname, join } from 'node:path'
-import { root } from '../ci/root.mjs'
+import { dirname } from 'node:path'
 
 /** The inputs of a check besides the files of its own package. */
 const settings = [
@@ -46,24 +45,15 @@ const ofPackage = (folder, paths = [folder]) => ({
 })
 
 const WORLD_REPORT = 'reports/world/all.tap'
-const BROWSER_REPORT = 'reports/browser/all.json'
 
 const ofPlayground = {
   world: reporting(`node scripts/ci/world-tests.mjs ${WORLD_REPORT}`, WORLD_REPORT),
   // It keeps all cores busy.
-  browser: reporting(
-    'playwright test -c playground/e2e/playwright.config.ts $LATCHKEY_SPECS',
-    BROWSER_REPORT,
-    {
-      options: {
-        command: 'playwright test -c playground/e2e/playwright.config.ts $LATCHKEY_SPECS',
-        env: { LATCHKEY_BROWSER_REPORT: join(root, BROWSER_REPORT) },
-      },
-      inputs: [...inputs, { env: 'LATCHKEY_SPECS' }],
-      dependsOn: ['build'],
-      parallelism: false,
-    },
-  ),
+  browser: reporting('node scripts/ci/browser-tests.mjs $LATCHKEY_SPECS', 'reports/browser', {
+    inputs: [...inputs, { env: 'LATCHKEY_SPECS' }, night],
+    dependsOn: ['build'],
+    parallelism: false,
+  }),
 }
 
 const ofWorkspace = (() => {
