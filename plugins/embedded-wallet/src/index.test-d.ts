@@ -12,7 +12,7 @@ test('the service has the type of its token', () => {
   expectTypeOf(service.loginAtom).toEqualTypeOf<Atom<LoginState>>()
   expectTypeOf(service.startEmail('ann@example.org')).toEqualTypeOf<Promise<void>>()
   void service.startSocial('google')
-  // @ts-expect-error nobody offers that
+  // @ts-expect-error no provider offers that
   void service.startSocial('myspace')
   // @ts-expect-error an account is ordinary or smart
   void service.setAccountType('multisig')

@@ -96,8 +96,9 @@ export interface Approval {
   readonly namespace: NamespaceId
   /**
    * - `frame`: the frame shows it, over the card
-   * - `window`: a window of the frame's origin shows it, as by default whatever moves something, and all where the browser
-   *   keeps the frame's storage from it; it opens with the visitor's press in the app, or by `openWindow`
+   * - `window`: a window of the frame's origin shows it. It is the default for all that moves something, and for
+   *   everything if the browser keeps the frame's storage from it. It opens with the visitor's press in the app, or
+   *   by `openWindow`
    */
   readonly where: 'frame' | 'window'
 }
@@ -181,7 +182,7 @@ export interface EmbeddedWallet {
   lockWallet(): Promise<void>
   /**
    * Ends all sessions of the signed-in visitor, in each browser, and the connection here. Their devices stay known.
-   * @throws KitError `not_embedded`, `frame_offline` …; nobody is signed out then
+   * @throws KitError `not_embedded`, `frame_offline` …; no session has ended then
    */
   signOutEverywhere(): Promise<void>
   /**

@@ -93,7 +93,7 @@ interface OpenDb {
   close(): unknown
 }
 
-/** @throws Refusal where there is none, but for a file that is to be made */
+/** @throws Refusal if there is none, but for a file that is to be made */
 async function openDb({ env, hasFile }: CliHost, mayMake: boolean): Promise<OpenDb> {
   const { DATABASE_URL: url = '' } = env
   if (url === '') throw new Refusal('This needs DATABASE_URL.')
@@ -117,7 +117,8 @@ interface Found {
 /**
  * The user who is meant, with identities that the server wrote.
  *
- * @throws Refusal where nobody is meant, or a row is somebody else's: it could name a user whom nobody meant
+ * @throws Refusal if no user is meant, or a row is another user's: it could name a user whom the operator did not
+ *   mean
  */
 async function findUser(db: Queries, secrets: KeyCipher, who: string): Promise<Found> {
   const [, provider = 'email', subject = who.includes('@') ? normaliseEmail(who) : ''] =

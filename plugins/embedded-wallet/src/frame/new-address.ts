@@ -7,7 +7,7 @@ import type { FrameNeeds } from './needs.js'
  *
  * @param change the code, and the address as the server writes it
  * @returns the new address
- * @throws KitError `change_unknown` where nobody can tell, and what the server refuses with
+ * @throws KitError `change_unknown` if the outcome is unknown, and the refusals of the server
  */
 export async function proveNewAddress(
   { api, session }: Pick<FrameNeeds, 'api' | 'session'>,

@@ -68,8 +68,8 @@ export async function askNode(
 const THERE = /already known|already imported|already been processed/i
 
 /**
- * Whether a node may have the transaction in spite of this error. A visitor who is told of a failure sends again,
- * and pays twice.
+ * Whether a node may have the transaction in spite of this error. A visitor who reads of a failure sends again, and
+ * pays twice.
  */
 export function mayBeTaken(error: unknown): boolean {
   const own = ownErrorIn(error)

@@ -28,7 +28,7 @@ export async function walletOf({ api }: Pick<FrameNeeds, 'api'>): Promise<FrameS
 /**
  * Lets the visitor use a passkey of theirs.
  *
- * @param only the one that is meant; any of them where it is left out
+ * @param only the one that is meant; any of them if it is left out
  * @throws KitError `passkey_cancelled`, `passkey_unsuitable`
  */
 export async function usePasskey({ needs: { api, ports }, signal }: Shown, only?: string) {

@@ -24,7 +24,7 @@ export interface FrameStore {
 
 /** Short texts that one origin keeps also after a sign-out; nothing in them opens anything. */
 export interface FrameNotes {
-  /** `undefined` where there is none, or the browser blocks storage. */
+  /** `undefined` if there is none, or the browser blocks storage. */
   get(key: string): string | undefined
   put(key: string, value: string): void
 }

@@ -66,7 +66,7 @@ const DEVICE = 'select * from devices where token_hash = $1 and user_id = $2 and
 
 const END = 'delete from sessions where token_hash = $1'
 
-/** Of a user, as clients are told. */
+/** A user, in the form for clients. */
 function userOf(row: Row): ServerUser {
   const [email, userName] = [optionalTextIn(row, 'email'), optionalTextIn(row, 'user_name')]
   return {

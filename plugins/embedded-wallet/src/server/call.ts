@@ -16,7 +16,7 @@ export interface Call {
   /** Of a POST: its JSON. */
   readonly body: Readonly<Record<string, unknown>>
   readonly cookies: Cookies
-  /** The network address that it comes from, where that is known. */
+  /** The network address that it comes from, if that is known. */
   readonly client: string | undefined
   /** The signed-in user. @throws KitError `not_signed_in` */
   session(): Promise<Session>

@@ -8,8 +8,8 @@ import { ServerErrors } from './errors.js'
  */
 export interface KeyCipher {
   /**
-   * @param context what it belongs to, such as a user's id: opening under another one fails, so that rows of the
-   *   database cannot change places
+   * @param context its owner, such as a user's id: opening under another one fails, so that rows of the database
+   *   cannot change places
    */
   seal(plain: Uint8Array, context: string): Promise<string>
   /** @throws KitError `secret_unknown` if it was not sealed so */

@@ -30,7 +30,7 @@ async function markIdentities(
  * Afterwards the secrets before it can be taken away. Users who signed in before sign in again then, and allow
  * their device once more.
  *
- * @returns how many were sealed anew
+ * @returns how many were sealed again
  */
 export async function rotateSecrets(db: Db, secrets: KeyCipher): Promise<number> {
   // A row that somebody else wrote gets no mark by it.

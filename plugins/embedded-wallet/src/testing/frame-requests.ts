@@ -12,7 +12,7 @@ export const SPENDER = '0x00000000000000000000000000000000000000A1'
  * A frame in which somebody is signed in, and their account.
  *
  * @param vouched What the wallet's server says of each chain besides.
- * @param told What it says of itself besides.
+ * @param told Further members of its answer about itself.
  */
 export async function open(
   vouched: Pick<ServerChain, 'tokens' | 'contracts'> = {},

@@ -78,7 +78,7 @@ const lockKey = (secret: Uint8Array) =>
  * and what the server's secrets open.
  *
  * @param sealed base64 of the wallet as the server keeps it
- * @returns its entropy, where it could be opened
+ * @returns its entropy, if it could be opened
  */
 export function openByForce(sealed: string, loot: Loot): Buffer | undefined {
   const all = decoded(loot.texts)

@@ -34,7 +34,7 @@ export const PATHS = {
   user: { method: 'GET', path: '/user' },
   /** → {@link KeptWallet} */
   wallet: { method: 'GET', path: '/wallet' },
-  /** `{ sealed, wrappingKey }` → `{}`; 409 `wallet_exists` where there is one already. A passkey locks it afterwards. */
+  /** `{ sealed, wrappingKey }` → `{}`; 409 `wallet_exists` if there is one already. A passkey locks it afterwards. */
   walletMake: { method: 'POST', path: '/wallet' },
   /** `{ email }` → {@link EmailChangeStarted} */
   changeStart: { method: 'POST', path: '/email/change/start' },

@@ -150,7 +150,7 @@ export function createAuthentication(
   const ask = async (proposed: ProposedNamespace, asked: SignInTerms) => {
     let code = await askOnce(proposed, asked)
     while (code.twice) {
-      // One number for both: the answer to the proposal would be read as one to the sign-in. Nobody has seen this code.
+      // One number for both: the answer to the proposal would be read as one to the sign-in. This code has not been shown yet.
       code.response().catch(() => undefined)
       waits.giveUp(code.twice.id)
       await tidy(code.twice.id, code)

@@ -59,7 +59,7 @@ export interface Channel {
   ): Promise<SuccessPayload<X>>
   /**
    * Opens the frame and waits until it reads messages.
-   * @returns what it said of itself
+   * @returns the frame's account of itself
    */
   ready(signal?: AbortSignal): Promise<Readiness>
   /** Whether there is a frame. */
@@ -78,7 +78,7 @@ export interface Channel {
 export interface ChannelContext {
   readonly browser: Browser
   readonly frameUrl: string
-  /** Puts the frame's page somewhere; `undefined` where there is no place. */
+  /** Puts the frame's page somewhere; `undefined` if there is no place. */
   readonly place: () => FrameElement | undefined
   readonly clock: Clock
   readonly random: Random

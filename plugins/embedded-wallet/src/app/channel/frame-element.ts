@@ -19,7 +19,7 @@ const HIDDEN = {
   pointerEvents: 'none',
 } as const
 
-/** Over the page: where there are no screens, the frame is the only one. */
+/** Over the page: if there are no screens, the frame is the only one. */
 const SHOWN = {
   position: 'fixed',
   inset: '0',
@@ -53,7 +53,7 @@ export interface FrameElement {
 /**
  * Makes the iframe. It is put into the page once and never moved: moving reloads it.
  *
- * @returns `undefined` where there is no page
+ * @returns `undefined` if there is no page
  */
 export function placeFrame({
   browser,

@@ -11,7 +11,7 @@ export function emailOf(given: unknown): string | undefined {
   return email.length <= LONGEST && EMAIL.test(email) ? email : undefined
 }
 
-/** Six digits, however they are grouped; `undefined` where there are others. */
+/** Six digits, however they are grouped; `undefined` if there are others. */
 export function otpOf(given: unknown): string | undefined {
   const digits = typeof given === 'string' ? given.replace(/[\s-]/g, '') : ''
   return /^\d{6}$/.test(digits) ? digits : undefined

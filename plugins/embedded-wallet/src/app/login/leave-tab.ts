@@ -21,7 +21,7 @@ export function pageToLeave(browser: Browser): string | undefined {
  * Leaves the page for a provider's, in this tab. `Browser.open` is for links of wallets, which lead to no server of this
  * machine; a provider of one that is developed here may be one.
  *
- * @returns `false` where the address is none that nobody on the way can change, or the browser does not go there
+ * @returns `false` if the address is not safe from changes on the way, or the browser does not go there
  */
 export function leaveTab(browser: Browser, url: string): boolean {
   const page = pageOf(browser)

@@ -27,7 +27,7 @@ export function createFramePreference(channel: Channel): FramePreference {
   let known: string | undefined
   const keyOf = (network: CaipNetworkId, type: FrameAccountType) => `${network}/${type}`
   /**
-   * Frames of another make have a smart account made ready before it is chosen. One that is ready may refuse; where there is
+   * Frames of another make have a smart account made ready before it is chosen. One that is ready may refuse; if there is
    * none, the choice itself is refused.
    */
   const init = async (signal?: AbortSignal) => {

@@ -27,8 +27,9 @@ export interface Session {
   /**
    * Asks the frame for its grant; `undefined` if no visitor is signed in.
    *
-   * @param cause A `connect` is for the network shown, and of whoever signed in just now; a `join` is for a further
-   *   namespace of this app's session; a `restore` is for the network used last, a `read` for that of the session
+   * @param cause A `connect` is for the network shown, and of the visitor who signed in just now; a `join` is for a
+   *   further namespace of this app's session; a `restore` is for the network used last, a `read` for that of the
+   *   session
    */
   read(request: ConnectRequest, cause: ReadCause): Promise<readonly ConnectorGrant[] | undefined>
   /** Something went out of the smart account: one that was not on the chain may be there now. */

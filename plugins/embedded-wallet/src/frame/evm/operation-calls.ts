@@ -8,7 +8,7 @@ const argumentsOf = (callData: Hex) => callData.slice('0x'.length + 8).toLowerCa
  * The calls of a Safe's operation. The account itself writes them again, and the result has to be the same: so
  * nothing hides in it, such as foreign code that would run in the account's name.
  *
- * @returns `undefined` where it does anything else
+ * @returns `undefined` if it does anything else
  */
 export async function callsIn(
   callData: Hex,

@@ -49,7 +49,7 @@ interface Sender {
 
 type FeeWishes = Omit<SendWishes, 'gas' | 'nonce'>
 
-/** Fees as they will be signed, and what the network itself asks for a unit of gas, where that is known. */
+/** Fees as they will be signed, and what the network itself asks for a unit of gas, if that is known. */
 async function pricesOf(
   { client, signer }: Sender,
   call: Omit<EvmCall, 'to'> & Partial<EvmCall>,

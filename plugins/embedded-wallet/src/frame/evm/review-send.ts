@@ -228,7 +228,7 @@ async function drawn(
 ): Promise<Review> {
   const { words } = tools
   const { calls, facts, contracts } = reading
-  // A visitor who cannot pay is told so, and not the node's own error.
+  // A visitor who cannot pay reads that, and not the node's own error.
   const expected = poor ? reading.expected : failing(reading.expected, prepared)
   const more = beside(facts, expected)
   const named = [...facts, ...more.moves, ...more.allowances].map((one) =>

@@ -71,7 +71,7 @@ function chainWarning({ signed, chain = '' }: DecodedTyped, isElsewhere: boolean
 /**
  * Reads typed data as the account would sign it.
  *
- * @throws KitError `request_malformed` where it is nested so deeply that nobody would read it
+ * @throws KitError `request_malformed` if it is nested too deeply for a reader
  */
 export function readTyped({ chain, account }: ReviewTools, data: TypedRequest): DecodedTyped {
   try {

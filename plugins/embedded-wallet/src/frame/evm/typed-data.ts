@@ -27,7 +27,7 @@ export const forViem = (data: Readonly<Record<keyof CheckedTypedData, unknown>>)
 
 /**
  * Reads typed data, which comes as JSON or as an object.
- * @throws KitError `request_malformed` also where it cannot be hashed as its types have it
+ * @throws KitError `request_malformed`, also if it cannot be hashed by its types
  */
 export function readTypedData(given: unknown): CheckedTypedData {
   const text = typeof given === 'string' ? given : JSON.stringify(given)

@@ -3,7 +3,7 @@ import { open, seal } from './seal.js'
 
 /** The frame's record of an open session, so that a reload need not ask the server for the wallet. */
 export interface Vault {
-  /** The entropy kept for this user; `undefined` where there is none, or storage is blocked. */
+  /** The entropy kept for this user; `undefined` if there is none, or storage is blocked. */
   load(userId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** @param isMeant asked last of all: a sign-out may have come meanwhile */
   save(userId: string, entropy: Uint8Array<ArrayBuffer>, isMeant: () => boolean): Promise<void>

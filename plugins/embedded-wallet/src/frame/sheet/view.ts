@@ -34,7 +34,7 @@ export interface Move {
   }
   /** One more line, already written, such as until when it holds. */
   readonly aside?: string
-  /** Number of its call, where there are several. */
+  /** Number of its call, if there are several. */
   readonly step?: number
   /** The token's contract or mint: symbols can be made up by anybody. */
   readonly asset?: string

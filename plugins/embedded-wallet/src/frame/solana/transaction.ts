@@ -26,7 +26,8 @@ export interface SolanaTransaction {
 
 /**
  * Reads a transaction in base64.
- * @throws KitError `request_malformed` where it is none, `account_unknown` where the account is no signer of it
+ * @throws KitError `request_malformed` if it is not a transaction, `account_unknown` if the account is no signer of
+ *   it
  */
 export function readSolanaTransaction(wire: string, own: string): SolanaTransaction {
   const read = decoded(wire)

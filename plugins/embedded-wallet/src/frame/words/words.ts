@@ -52,7 +52,7 @@ function wordsOf(language: string, table: WordTable): Words {
 /** The words until another language is there. */
 export const ENGLISH = wordsOf('en', english)
 
-/** The first language of the list that there are words for; English where there is none, or they cannot be had. */
+/** The first language of the list that there are words for; English if there is none, or they cannot be had. */
 export async function wordsFor(languages: readonly string[]): Promise<Words> {
   const language = languages.find((tag) => {
     const known = primary(tag)

@@ -46,7 +46,7 @@ const END_ALL = 'delete from sessions where user_id = $1'
  * `POST /sign-out`: the session ends, and the one whose id is `leave`; with `everywhere` all sessions of their
  * user. The id can end sessions, and nothing else. Devices stay known.
  *
- * @throws KitError `not_signed_in` where nobody's sessions are to end everywhere
+ * @throws KitError `not_signed_in` if all sessions of an unknown user are to end
  */
 export function signOut({ settings, browsers, audit }: ServerParts): Action {
   const { db, now } = settings
