@@ -7,6 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { depConstraints } from './scripts/eslint/layers.js'
 import { noUiLiterals } from './scripts/eslint/no-ui-literals.js'
+import { plainComments } from './scripts/eslint/plain-comments.js'
 import { globals, imports, syntax } from './scripts/eslint/restrictions.js'
 import * as browsers from './scripts/eslint/target-browsers.js'
 
@@ -96,11 +97,6 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  {
-    // A reader has no paper of ours: a comment says the rule itself.
-    files: [...plain, ...typed],
-    rules: { 'no-warning-comments': ['error', { terms: ['spec §'], location: 'anywhere' }] },
-  },
 
   // Scripts and configuration in plain JavaScript
   {
@@ -139,12 +135,14 @@ export default tseslint.config(
       latchkey: {
         rules: {
           'no-ui-literals': browsers.rule,
+          'plain-comments': plainComments,
           'target-browsers': browsers.rule,
         },
       },
     },
     rules: {
       ...boundaries(),
+      'latchkey/plain-comments': 'error',
     },
   },
   {

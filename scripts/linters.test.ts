@@ -65,6 +65,46 @@ test('ESLint refuses what the oldest browsers do not know, unless it is asked fo
   expect(found?.map(({ line }) => line)).toEqual(newer.map((_, at) => at + 1))
 })
 
+test('ESLint refuses comments that are read twice, and says what to write', async () => {
+  const twice = [
+    '// Nobody knows it.',
+    '// Once it is told, the view goes.',
+    '/** What a wallet answered. */',
+    '// A key of whoever asks, whatever it is.',
+    '/** @returns `undefined` where it is none */',
+    '// Read anew where there is a node.',
+    '// A row stands for another one; a request is under way.',
+    '/** @param mine what it knew before */',
+    '// The limit of the network (spec §4).',
+  ]
+  const plain = [
+    '// The node tells what it costs, and where it was made.',
+    '/** Where it is stored. */',
+    '// They are told apart by who signed.',
+    "const nobody = 'whatever where it is none'",
+  ]
+  const lint = async (lines: readonly string[]) => {
+    const filePath = join(root, 'plugins/send/src/sample.ts')
+    // A line of code keeps each comment by itself.
+    const code = lines.map((line, at) => `${line}\nexport const x${String(at)} = 1\n`).join('')
+    const [result] = await new ESLint({ cwd: root }).lintText(code, { filePath })
+    return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'latchkey/plain-comments')
+  }
+  const found = await lint(twice)
+  expect([...new Set(found.map(({ line }) => (line + 1) / 2))]).toEqual(
+    twice.map((_, at) => at + 1),
+  )
+  expect(found[0]?.message).toBe(
+    '"Nobody": Name the subject ("no wallet answers"), or write "no one".',
+  )
+  expect(await lint(plain)).toEqual([])
+  const [split] = await lint(['// The wallet\n// stands\n// for all.'])
+  expect(split).toMatchObject({
+    line: 2,
+    message: expect.stringMatching(/^"stands for": /) as string,
+  })
+})
+
 test('the linter that needs types refuses a promise without an await', () => {
   const folder = mkdtempSync(join(tmpdir(), 'linters-'))
   onTestFinished(() => {
