@@ -7,7 +7,7 @@ const plain = (pattern, instead) => ({
 
 /**
  * Words that make a reader start a sentence again, with better ones. Ordinary uses of the same words pass: "where it
- * was made" names a place, "where it is not known" a condition; "told apart" is an idiom.
+ * was made" names a place, and "told apart" is an idiom.
  */
 const WORDS = [
   plain('\\bnobody\\b', 'Name the subject ("no wallet answers"), or write "no one".'),

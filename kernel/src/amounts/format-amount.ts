@@ -10,7 +10,7 @@ export interface FormattedAmount {
   readonly fraction: string
 }
 
-/** From here on a whole number is written in short where there is little room, such as 1.25M. */
+/** From here on a whole number is written in short if there is little room, such as 1.25M. */
 const LONG = 1_000_000n
 
 /** From here on it is written in short everywhere: no amount is longer than twelve characters. */
@@ -99,7 +99,7 @@ function decimalDigits(amount: bigint, decimals: number): readonly [string, stri
 /** How many digits of a fraction say something. */
 const lengthOf = (fraction: string) => fraction.replace(/0+$/, '').length
 
-/** The same with so many decimals, whatever its size. */
+/** The same with so many decimals, at any size. */
 function formatCut(
   amount: bigint,
   decimals: number,

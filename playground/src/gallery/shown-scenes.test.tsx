@@ -53,7 +53,7 @@ const LONGEST_NUMBER = 12
 /** Where a number is no amount: an address, a hash, a code that is typed, the visitor's own text. */
 const NO_AMOUNT = '[part~=address], .address-full, code, pre, .mono, time, svg'
 
-/** Numbers that stand in a panel and are too long. */
+/** Numbers in a panel that are too long. */
 function longNumbers(panel: ShadowRoot): readonly string[] {
   const found: string[] = []
   const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT)

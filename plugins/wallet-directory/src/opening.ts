@@ -1,6 +1,6 @@
 /*
- * What an open modal wants of the directory: one file in the built package, so that an opening asks once. The screens
- * have a file of their own, with all of this in it.
+ * The parts of the directory that an open modal wants: one file in the built package, so that an opening asks once.
+ * The screens have a file of their own, with all of this in it.
  */
 export { createEngine } from './engine.js'
 export { createRows } from './rows.js'

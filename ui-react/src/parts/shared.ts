@@ -96,9 +96,9 @@ export {
   wordsHere,
   wordsOfConnect,
 } from '../words/plugin-words.js'
-// Lists of wallets are told how they are drawn by a context: there is one of it.
+// A context says how lists of wallets are drawn: there is one of it.
 export { ConnectLookContext, useConnectLook, useLeadOn } from './connect-look.js'
-// What plugins draw in the list of wallets.
+// The slots that plugins draw in the list of wallets.
 export { LogoTiles } from './logo-tiles.js'
 export { SubmitButton } from './submit-button.js'
 export { useSecondsUntil } from './use-seconds-until.js'

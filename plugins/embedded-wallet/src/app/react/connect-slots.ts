@@ -1,4 +1,4 @@
-/** What the list of wallets shows of the embedded wallet, with its words: one file, so that an opening asks once. */
+/** The parts of the embedded wallet in the list of wallets, with their words: one file, so that an opening asks once. */
 export { default as EmailSlot } from './email-slot.js'
 export { default as SocialSlot } from './social-slot.js'
 export { default as english } from './words/en.js'
