@@ -71,6 +71,13 @@ test('no part of the app that hangs leaves a request without an answer', async (
   expect(await failing(rows, check)).toEqual([])
 })
 
+test('what was answered in time leaves no timer', async () => {
+  heldTime()
+  const { visitor, inbox, reported } = await hanging()
+  expect((await signInByEmail(visitor(), inbox, 'alice@example.org')).status).toBe(200)
+  expect([vi.getTimerCount(), reported]).toEqual([0, []])
+})
+
 test('a mail server that hangs is reported as one that fails', async () => {
   heldTime()
   const { reached, never } = silence()
