@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { connectedKit, type ConnectedKitOptions } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
+import { createKit } from '../kit.js'
+import { definePlugin } from '../plugin.js'
+import { ConnectGate } from '../points/connect-gate.js'
+import type { Connector } from '../points/connector.js'
 import { evmTestPlugin } from '../testing/evm-test-plugin.js'
+import { createFakePorts } from '../testing/fake-ports.js'
+import { settle } from '../testing/settle.js'
+import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
 
 /*
  * A status belongs to a connection. A wallet that was asked and has not answered is an attempt, and an
@@ -105,4 +112,50 @@ test('a connection that is being restored is shown while another wallet is asked
   })
   kit.connections.abort()
   await ended
+})
+
+test('a question that was given up while it waited hides no failure of the one before it', async () => {
+  const [evm, sol] = (['eip155', 'solana'] as const).map((namespace) =>
+    stubWallet({ id: 'own', namespace }),
+  ) as [StubWallet, StubWallet]
+  const connector: Connector = {
+    ...evm.connector,
+    namespaces: ['eip155', 'solana'],
+    connect: (request) =>
+      (request.namespaces.includes('eip155') ? evm : sol).connector.connect(request),
+  }
+  let refuse = () => {}
+  const gated = definePlugin({
+    id: 'test:gate',
+    setup(host) {
+      const enter = () =>
+        new Promise<never>((_pass, reject) => {
+          refuse = () => {
+            reject(new Error('no'))
+          }
+        })
+      host.add(ConnectGate, { id: 'test:gate', enter })
+    },
+  })
+  const kit = createKit({
+    networks: [...stubNetworks('eip155'), ...stubNetworks('solana')],
+    plugins: [stubPlugin([{ connector }]).plugin, gated],
+    ports: createFakePorts(),
+  })
+  await kit.start()
+  const first = kit.connections.connect('own', { namespaces: ['eip155'] })
+  const failed = expect(first).rejects.toMatchObject({ code: 'gate_refused' })
+  await settle()
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const second = kit.connections.connect('own', { namespaces: ['solana'], signal })
+  const ended = expect(second).rejects.toMatchObject({ code: 'connect_aborted' })
+  await settle()
+  leaving.abort()
+  await ended
+  refuse()
+  await failed
+  await settle()
+  expect(kit.store.get(kit.connections.failuresAtom)['own']?.code).toBe('gate_refused')
+  expect(sol.asked).toEqual([])
 })
