@@ -55,7 +55,7 @@ test('after its end a container knows no name', () => {
   expect([container.has('service'), container.all('things')]).toEqual([false, []])
 })
 
-test('what was registered before tsyringe is there is resolved by it, and a service is not made again', () => {
+test('tsyringe resolves earlier registrations, and a service is not made again', () => {
   let made = 0
   const container = createContainer()
   container.add('things', 'early')

@@ -94,7 +94,7 @@ test('an error has the code and the context of its entry', () => {
   expectTypeOf(AcmeErrors).not.toHaveProperty('too_many')
 })
 
-test('what is caught is known as an error of the kit after a look', () => {
+test('a caught error is known as one of the kit after a look', () => {
   const caught: unknown = undefined
   if (isKitError(caught, 'user_rejected')) expectTypeOf(caught).toExtend<KitError>()
 })

@@ -60,7 +60,7 @@ test('giving one wallet up before the code is here leaves the others', async () 
   await expect(connecting).resolves.toMatchObject([{ status: 'connected' }])
 })
 
-test('who was here before finds the wallets used last when the list first stands', async () => {
+test('a returning visitor finds the wallets used last when the list is first shown', async () => {
   const { kit: before, storage } = await connectedKit()
   before.dispose()
   const ports = { ...createFakePorts(), storage }
@@ -138,7 +138,7 @@ test('a wallet that the page does not have is looked for in the page alone, and 
   expect(ports.clock.pending()).toBe(before)
 })
 
-test('fetching ahead fails for nobody', async () => {
+test('a failed prefetch reaches no caller', async () => {
   const source = definePlugin({
     id: 'acme:source',
     setup(host) {

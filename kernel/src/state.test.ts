@@ -69,7 +69,7 @@ test('a store reads and tells as jotai does, before jotai is there, after, and a
   )
 })
 
-test('what is read twice without a change is the same object', () => {
+test('two reads without a change give the same object', () => {
   const store = createAtomStore()
   const base = atom(1)
   const other = atom(1)

@@ -41,7 +41,7 @@ test('an amount reads with three decimals, cut and never rounded up', async () =
   ).toEqual([])
 })
 
-test('where there is little room, an amount is said shortly', async () => {
+test('an amount is short if there is little room', async () => {
   const rows = [
     [1_234_567_890_000_000_000n, 18, 'en', '1.234'],
     [1n, 18, 'en', '<0.001'],
@@ -71,7 +71,7 @@ test('the short form stays short for any amount', () => {
   )
 })
 
-test('whatever the amount, no amount that is shown, no fee and no quote is longer than twelve characters', () => {
+test('no amount shown, no fee and no quote is longer than twelve characters', () => {
   const length = ({ sign, whole, fraction }: FormattedAmount) => (sign + whole + fraction).length
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.nat(36), (amount, decimals) => {
@@ -91,7 +91,7 @@ test('no decimals are shown where none are wanted', () => {
   expect(text(1_999n, 3, 'en', 0)).toBe('1')
 })
 
-test('what is shown is never more than there is, and less than one last digit below it', () => {
+test('a shown amount is never more than the balance, and less than one last digit below it', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 30n }),
@@ -119,7 +119,7 @@ const exact = (amount: bigint, decimals: number, locale = 'en') => {
   return sign + whole + fraction
 }
 
-test('what is confirmed shows every decimal', async () => {
+test('an amount to confirm shows every decimal', async () => {
   const rows = [
     [9_998_498_231_186_659_324_939n, 18, 'en', '9,998.498231186659324939'],
     [9_998_498_231_186_659_324_939n, 18, 'de', '9.998,498231186659324939'],

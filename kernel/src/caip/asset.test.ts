@@ -29,7 +29,7 @@ test('a denomination is encoded and comes back', async () => {
   ).toEqual([])
 })
 
-test('what is no asset id is none', async () => {
+test('a malformed asset id is none', async () => {
   const rows = [
     ...['', 'eip155:1', 'eip155:1/', 'eip155:1/erc20', 'eip155:1/erc20:', 'eip155/erc20:0x1'],
     ...[`${USDC}/7`, `${USDC}:7`, 'eip155:1/ERC20:0x1', 'eip155:1/erc20:a b', 'eip155:1/erc20:%zz'],

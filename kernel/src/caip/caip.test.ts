@@ -12,7 +12,7 @@ test('a network id has exactly two parts in the character sets of CAIP-2', () =>
 const badNetworks = ['', 'eip155', 'eip155:', ':1', 'eip155:1:0x', 'EIP155:1', 'e:1', 'eip155: 1']
 const longReference = `eip155:${'1'.repeat(33)}`
 
-test('what is no network id is none', async () => {
+test('a malformed network id is none', async () => {
   const rows = [...badNetworks, longReference] as const
   expect(
     await failing(rows, (value) => {
@@ -22,7 +22,7 @@ test('what is no network id is none', async () => {
   ).toEqual([])
 })
 
-test('what is no text is no network id either', async () => {
+test('a value that is not a text is no network id either', async () => {
   const rows = [undefined, null, 1, {}, ['eip155:1']] as const
   expect(
     await failing(rows, (value) => {
@@ -42,7 +42,7 @@ test('an account id has exactly three parts of a known namespace', () => {
 
 const badAccounts = ['', 'eip155:1', 'eip155:1:', 'eip155::0xaa', ':1:0xaa', 'eip155:1:0xaa:b']
 
-test('what is no account id is none', async () => {
+test('a malformed account id is none', async () => {
   const rows = [...badAccounts, 'near:1:0xaa', 'eip155:1:0x aa', 'eip155:1:<script>'] as const
   expect(
     await failing(rows, (value) => {

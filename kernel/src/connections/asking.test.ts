@@ -82,7 +82,7 @@ test('once the shared part is refused, no wallet is asked for the rest', async (
   expect(statuses(kit)).toEqual(['disconnected', 'disconnected', 'disconnected'])
 })
 
-test('what the rest ends with takes nothing from the part that both wanted', async () => {
+test('the end of the rest takes nothing from the shared part', async () => {
   const { solana, connect, answer } = await asking()
   solana.mode = 'refuse'
   const both = connect('eip155', 'solana')
@@ -135,7 +135,7 @@ test('a question that waits is given up by its own signal, and the one before it
   expect(solana.asked).toEqual([])
 })
 
-test('what ends the part that both want leaves the rest to be asked for', async () => {
+test('the end of the shared part leaves the rest to be asked for', async () => {
   const { kit, solana, connect } = await asking()
   const both = connect('eip155', 'solana')
   const ending = kit.connections.disconnect({ namespace: 'eip155' })
@@ -248,7 +248,7 @@ test('one that was ended while it waited, and pressed again, is asked for once',
   expect(cosmos.asked).toEqual(['disconnect', 'connect'])
 })
 
-test('what was pressed again keeps no question alive that has nothing left to ask for', async () => {
+test('a second press keeps no question alive that has nothing left to ask for', async () => {
   const { kit, solana, connect, answer } = await asking()
   const second = connect('solana', 'cosmos')
   second.catch(() => undefined)

@@ -68,7 +68,7 @@ test('going back to the wallet’s own first account ends the choice', async () 
   expect(shown((await reload(wallet, before)).kit)).toBe(first)
 })
 
-test('what the wallet shows first now is shown when that changed meanwhile: it is the later choice', async () => {
+test("the wallet's new first account is shown when that changed meanwhile: it is the later choice", async () => {
   const { wallet, first, third, ...before } = await visit()
   before.kit.dispose()
   wallet.switchAccount(2)

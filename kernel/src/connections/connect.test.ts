@@ -117,18 +117,21 @@ const ways: Readonly<Record<AbortReason, (kit: Kit, own: AbortController) => unk
   },
 }
 
-test.each(Object.entries(ways))('what gave a connect up is told: %s', async (reason, giveUp) => {
-  const { kit, first } = await twoWallets()
-  kit.modal.open()
-  first.hold('eth_requestAccounts')
-  const own = new AbortController()
-  const connecting = kit.connections.connect(FIRST, { signal: own.signal })
-  const error = connecting.catch((thrown: unknown) => thrown as Error)
-  giveUp(kit, own)
-  const { message, ...rest } = (await error) as Error
-  expect(rest).toMatchObject({ code: 'connect_aborted', context: { reason } })
-  expect(message === 'Modal closed').toBe(reason === 'modal_closed')
-})
+test.each(Object.entries(ways))(
+  'the reason for giving a connect up is reported: %s',
+  async (reason, giveUp) => {
+    const { kit, first } = await twoWallets()
+    kit.modal.open()
+    first.hold('eth_requestAccounts')
+    const own = new AbortController()
+    const connecting = kit.connections.connect(FIRST, { signal: own.signal })
+    const error = connecting.catch((thrown: unknown) => thrown as Error)
+    giveUp(kit, own)
+    const { message, ...rest } = (await error) as Error
+    expect(rest).toMatchObject({ code: 'connect_aborted', context: { reason } })
+    expect(message === 'Modal closed').toBe(reason === 'modal_closed')
+  },
+)
 
 test('a failed connect changes nothing about the connection there is', async () => {
   const { kit, second } = await twoWallets()

@@ -81,7 +81,7 @@ test('a change while a gate is open ends it and enters it again, never two at on
   expect(second?.account).toBe('eip155-2')
 })
 
-test('what changes while the visitor connects is asked after that, and ends nothing', async () => {
+test('a change while the visitor connects is asked about after that, and ends nothing', async () => {
   const one = gate('sign-in')
   const { kit, wallet } = visit([one.own])
   await kit.start()
@@ -266,7 +266,7 @@ test('a gate that fails to say whether it is open is closed, even if its refusal
   expect(ports.log.lines.length).toBeGreaterThan(0)
 })
 
-test('what comes back by itself was let in before', async () => {
+test('a connection that comes back by itself was let in before', async () => {
   const { kit, wallet, ports } = visit([])
   await kit.connections.connect('evm')
   kit.dispose()
@@ -331,7 +331,7 @@ test.each([
   },
 )
 
-test('what a gate does not allow is not asked of a wallet, shown or not; a switch of networks is', async () => {
+test('a request that a gate does not allow does not reach a wallet, shown or not; a switch of networks does', async () => {
   let allowed = false
   const kit = await inTwo({
     id: 'sign-in',

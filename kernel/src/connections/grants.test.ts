@@ -180,7 +180,7 @@ test("a wallet's grant counts only as far as it was asked for", async () => {
   expect(taken).toEqual(['eip155'])
 })
 
-test('what writes addresses loads while the wallet is asked', async () => {
+test('the code for addresses loads while the wallet is asked', async () => {
   const { steps } = await askedFor(() => undefined)
   expect(steps.slice(0, 2)).toEqual(['loads', 'answers'])
 })

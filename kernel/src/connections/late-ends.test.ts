@@ -166,7 +166,7 @@ test('of a session that grants both only what was ended is released', async () =
   expect(session()).toEqual(['solana'])
 })
 
-test('what is asked for again while an end waits is not ended with it, unless it is declined', async () => {
+test('a namespace asked for again while an end waits is not ended with it, unless it is declined', async () => {
   const { connections, connect, answer, session, told } = await visit({ releases: false })
   const first = connect('eip155')
   await answer(['eip155'])
@@ -183,7 +183,7 @@ test('what is asked for again while an end waits is not ended with it, unless it
   expect(session()).toEqual([])
 })
 
-test('what is ended while it is being restored is not kept, though the wallet still grants it', async () => {
+test('a connection that ends during its restore is not kept, though the wallet still grants it', async () => {
   const { kit, make, connect, answer, session } = await visit({ releases: true })
   const both = connect('eip155', 'solana')
   await answer(['eip155', 'solana'])

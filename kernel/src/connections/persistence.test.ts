@@ -3,7 +3,7 @@ import { connectedKit, type ConnectedKit } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
 import { settle } from '../testing/settle.js'
 
-test('what is stored after a connect holds an address, and no icon', async () => {
+test('the record of a connect holds an address, and no icon', async () => {
   const wallet = createEvmWallet({ icon: `data:image/png;base64,${'A'.repeat(30_000)}` })
   const { storage } = await connectedKit({ wallet })
   const text = JSON.stringify(storage.content())

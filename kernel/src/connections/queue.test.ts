@@ -56,7 +56,7 @@ test('each wallet hears of late ends once', () => {
   expect(told.late).toEqual([{ connectorId: 'b', namespace: 'solana' }])
 })
 
-test('what ended late is taken once', () => {
+test('a late end is taken once', () => {
   const queue = createQueue()
   queue.endedLate('acme', ['eip155'])
   expect([queue.takeLate('acme'), queue.takeLate('acme')]).toEqual([['eip155'], []])
@@ -108,7 +108,7 @@ test('a question whose caller gave up before is never asked', async () => {
   expect(isAsked).toBe(false)
 })
 
-test('what is run waits for all that was run before it, also once the first of them is done', async () => {
+test('a task waits for all tasks before it, also once the first of them is done', async () => {
   const queue = createQueue()
   const ends: (() => void)[] = []
   const begun: string[] = []

@@ -21,14 +21,17 @@ test.each([false, true])('another tab’s namespace stays (several wallets: %s)'
   expect(mergeStored(mine, before, stored, isMulti)).toEqual({ ...mine, solana: stored.solana })
 })
 
-test.each([false, true])('what another tab ended is not brought back (%s)', (isMulti) => {
-  const known = { eip155: of(entry('evm')), solana: of(entry('sol')) }
-  const mine = { ...known, eip155: of(entry('evm', 'active', '0xb')) }
-  const stored = { eip155: of(entry('evm')), solana: of() }
-  expect(mergeStored(mine, known, stored, isMulti)).toEqual({ ...mine, solana: of() })
-})
+test.each([false, true])(
+  'a connection that another tab ended is not brought back (%s)',
+  (isMulti) => {
+    const known = { eip155: of(entry('evm')), solana: of(entry('sol')) }
+    const mine = { ...known, eip155: of(entry('evm', 'active', '0xb')) }
+    const stored = { eip155: of(entry('evm')), solana: of() }
+    expect(mergeStored(mine, known, stored, isMulti)).toEqual({ ...mine, solana: of() })
+  },
+)
 
-test.each([false, true])('what this tab ended is ended (%s)', (isMulti) => {
+test.each([false, true])('a connection that this tab ended is ended (%s)', (isMulti) => {
   const known = { eip155: of(entry('evm')), solana: of(entry('sol')) }
   const mine = { ...known, solana: of() }
   expect(mergeStored(mine, known, known, isMulti)).toEqual(mine)

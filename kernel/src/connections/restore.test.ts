@@ -618,7 +618,7 @@ describe('in a wallet’s own browser', () => {
   test.each([
     ['in a page of its own', phone(false), {}],
     ['in an app that restores nothing', phone(), { reconnect: false }],
-  ])('%s nobody is asked', async (_where, ports, options) => {
+  ])('%s no wallet is asked', async (_where, ports, options) => {
     const wallet = await open(FIRST)
     const before = wallet.requests.length
     const kit = kitOn(ports, [wallet], options)

@@ -123,7 +123,7 @@ const { signal } = new AbortController()
 const both = { namespaces: ['eip155', 'solana'], networks: [], signal } as const
 const fails = () => Promise.reject(new Error('declined'))
 
-test('what one part declines takes nothing from what the other granted', async () => {
+test('a part that declines takes nothing from the grant of the other', async () => {
   const [entry] = mergeConnectors([evm('a'), solana('b', { connect: fails, restore: fails })])
   await expect(entry?.connect(both)).resolves.toEqual([{ namespace: 'eip155' }])
   const [none] = mergeConnectors([evm('a', { connect: fails }), solana('b')])

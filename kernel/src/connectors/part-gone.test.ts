@@ -67,7 +67,7 @@ test('a part that comes back late joins what was restored without it', async () 
   expect(kit.store.get(kit.connections.connectorsAtom)).toMatchObject([{ id: EVM }])
 })
 
-test('what is remembered of a wallet is connected again by a press while another part is gone', async () => {
+test('the remembered part of a wallet is connected again by a press while another part is gone', async () => {
   const { solana, visit } = wallet()
   const first = visit(undefined, { multiWallet: true })
   await first.kit.connections.connect(EVM)

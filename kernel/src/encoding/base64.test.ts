@@ -23,7 +23,7 @@ test('bytes are written and read as RFC 4648 has it', async () => {
   ).toEqual([])
 })
 
-test('what is no base64 is none', async () => {
+test('malformed base64 is none', async () => {
   const rows = [undefined, 7, '*', 'Zg==\n', 'Zm 9v', 'Z', 'Zg===', 'Zm=v', '-_-_'] as const
   expect(
     await failing(rows, (value) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
 import { decodeHex, encodeHex } from './hex.js'
 
-test('what is no hex is none', async () => {
+test('malformed hex is none', async () => {
   const rows = [undefined, 7, '0', '0x00', '0g', ' 00', '00\n'] as const
   expect(
     await failing(rows, (value) => {

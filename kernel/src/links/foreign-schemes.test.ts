@@ -18,17 +18,20 @@ const FOREIGN = {
     'afp git jnlp ldap ldaps magnet ms-excel ms-msdt ms-officecmd ms-word nfs rtsp sftp smb ssh steam svn telnet vnc vscode vscode-insiders',
 }
 
-test.each(Object.entries(FOREIGN))('what %s leads to no wallet', async (_what, names) => {
-  const check = (name: string) => {
-    for (const rest of ['', ':', '://', '://evil.example/x', '://1555']) {
-      const link = name + rest
-      expect(isWalletLink(link)).toBe(false)
-      expect(isWalletLink(link.toUpperCase())).toBe(false)
-      expect(isAppScheme(link)).toBe(false)
+test.each(Object.entries(FOREIGN))(
+  'an address that %s leads to no wallet',
+  async (_what, names) => {
+    const check = (name: string) => {
+      for (const rest of ['', ':', '://', '://evil.example/x', '://1555']) {
+        const link = name + rest
+        expect(isWalletLink(link)).toBe(false)
+        expect(isWalletLink(link.toUpperCase())).toBe(false)
+        expect(isAppScheme(link)).toBe(false)
+      }
     }
-  }
-  expect(await failing(names.split(' '), check)).toEqual([])
-})
+    expect(await failing(names.split(' '), check)).toEqual([])
+  },
+)
 
 const OWN =
   'metamask cbwallet okx rainbow trust msafe geowallet telosapp zoo smart datawallet xportal x1wallet edgewallet imtokenv2 wc com.kresus.superapp'

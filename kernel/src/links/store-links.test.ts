@@ -56,7 +56,7 @@ test('a wallet that the browser’s own store has not is had from another one', 
   expect(first).toMatch(/^https:\/\/chromewebstore\.google\.com\//)
 })
 
-test('what a browser is called makes no difference on a phone', () => {
+test('the name of a browser makes no difference on a phone', () => {
   const firefox = browserOf({ userAgent: FIREFOX })
   expect(storeLinks({ stores }, pixel, firefox).map(({ store }) => store)).toEqual(['android'])
 })

@@ -55,7 +55,7 @@ test('a loader that throws has failed as one that rejects', async () => {
   expect(await part.load()).toBe(2)
 })
 
-test('what asks for itself while it begins to load is begun once', async () => {
+test('a part that asks for itself while it begins to load is begun once', async () => {
   let calls = 0
   const part: LazyPart<number> = lazyPart(async () => {
     calls += 1

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what must not be told is removed from a text', async () => {
+test('secrets are removed from a text', async () => {
   const rows = [
     ['a pairing', `open wc:7f6e@2?relay-protocol=irn&symKey=${KEY} now`, ['7f6e', KEY]],
     ['a deep link', `https://w.example/wc?uri=wc%3A7f6e%402%3FsymKey%3D${KEY}`, ['7f6e', KEY]],
@@ -59,7 +59,7 @@ test('what must not be told is removed from a text', async () => {
   ).toEqual([])
 })
 
-test('what may be told is kept as it is', async () => {
+test('other words are kept as they are', async () => {
   const rows = [
     'The wallet did not move to eip155:10.',
     `Transaction ${HASH} of 0x00000000000000000000000000000000000000aa`,
@@ -121,7 +121,7 @@ test('a member that throws when it is read is unreadable, and the rest is not', 
   })
 })
 
-test('what refers to the same thing again and again is cut, not copied for ever', () => {
+test('a value that refers to itself is cut, not copied for ever', () => {
   let value: unknown = { text: 'x' }
   for (let level = 0; level < 4; level += 1) {
     const below = value

@@ -67,7 +67,7 @@ describe.each([false, true])('asked early: %j', (early) => {
     await expect(call()).resolves.toBe('two')
   })
 
-  test('what every node would refuse ends the asking', async () => {
+  test('an error that every node would give ends the asking', async () => {
     const { call, asked } = rpcOver(node('main', -7), node('main', 'two'), early)
     await expect(call()).rejects.toMatchObject({ code: 'refused_by_all' })
     expect(asked()).not.toContain('second.example read')
@@ -186,7 +186,7 @@ describe('several questions at once', () => {
   })
 })
 
-describe('what is handed over once', () => {
+describe('values that are handed over once', () => {
   const LOST: readonly (readonly [string, HttpAnswer])[] = [
     ['is lost', { fault: 'network' }],
     ['is late', { fault: 'timeout' }],

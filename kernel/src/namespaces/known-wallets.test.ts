@@ -23,7 +23,7 @@ test.each([
   '[1]',
   JSON.stringify({ connectorId: { toString: 1 } }),
   'x'.repeat(70_000),
-])('a record that is none names nobody', (text) => {
+])('a malformed record names no wallet', (text) => {
   const isKnown = known({ 'latchkey:default:recent': text })
   expect(['io.listed', 'com.a'].filter(isKnown)).toEqual(['io.listed'])
 })

@@ -12,7 +12,7 @@ test('one thing for each key, made when it is first asked for; what is made as n
   expect(keys).toEqual([one, other])
 })
 
-test('what cannot be made is tried again', () => {
+test('a value that cannot be made is tried again', () => {
   let fails = true
   const make = oncePer((_key: object) => {
     if (fails) throw new RangeError('not yet')

@@ -61,7 +61,7 @@ function rig(stops: readonly { readonly code: 'frozen' }[] = []) {
   return { transfers, clock }
 }
 
-test('what was prepared is submitted, with its account and network', async () => {
+test('the prepared transfer is submitted, with its account and network', async () => {
   const { transfers } = rig()
   const prepared = await transfers.prepareTransfer(request)
   expect(prepared).toMatchObject({ account: 'cosmos:one:alice', network: 'cosmos:one', amount: 5n })
@@ -81,7 +81,7 @@ test('a copy is refused: it may have been changed', async () => {
   expect(asked).toEqual([])
 })
 
-test('what was prepared cannot be changed', async () => {
+test('a prepared transfer cannot be changed', async () => {
   const { transfers } = rig()
   const prepared = await transfers.prepareTransfer(request)
   expect(() => Object.assign(prepared, { to: 'mallory' })).toThrow(TypeError)
@@ -160,7 +160,7 @@ test('an asset of another network is refused', async () => {
   })
 })
 
-test('who submits hears of it before a node is handed it, and may keep it from that', async () => {
+test('the caller hears of a transaction before a node gets it, and may stop it', async () => {
   const { transfers } = rig()
   const heard: unknown[] = []
   const prepared = await transfers.prepareTransfer(request)

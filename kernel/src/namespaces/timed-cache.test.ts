@@ -38,7 +38,7 @@ test('a failure is not kept', async () => {
   expect(await get('a')).toBe(2)
 })
 
-test('the oldest answer goes where there are too many', async () => {
+test('the oldest answer goes if there are too many', async () => {
   const { ask, get } = rig(2)
   for (const key of ['a', 'b', 'c']) await get(key)
   await get('c')

@@ -144,7 +144,7 @@ test('where a gate refuses, the chain that was shown is shown again, and after a
   expect(again.store.get(again.connections.activeNamespaceAtom)).toBe('eip155')
 })
 
-test('a refusal takes nobody back to a chain whose wallet has gone meanwhile', async () => {
+test('a refusal does not lead back to a chain whose wallet has gone meanwhile', async () => {
   let cancel: (() => void) | undefined
   const { gate, refuse } = refusing(
     () =>

@@ -165,7 +165,7 @@ test('a switch that a later one replaced while its wallet was looked at says so'
   expect([told, activeOf(kit)]).toEqual([['eip155:1'], 'eip155:1'])
 })
 
-test('a switch that a later one replaced moves nobody, and asks its wallet nothing more', async () => {
+test('a switch that a later one replaced changes nothing, and asks its wallet nothing more', async () => {
   const wallet = stubWallet({ id: 'one', namespace: 'eip155' })
   const answers: (() => void)[] = []
   const waits = switchThat(() => new Promise((resolve) => void answers.push(resolve)))

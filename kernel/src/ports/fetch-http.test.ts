@@ -194,7 +194,7 @@ test('a network that is down is an error of its own', async () => {
   await expect(http.get(URL_)).rejects.toMatchObject({ code: 'http_network' })
 })
 
-test('what is no address is none', async () => {
+test('a malformed address is none', async () => {
   const rows = ['/relative', 'ftp://x.example', 'javascript:0', ''] as const
   expect(
     await failing(rows, async (url) => {

@@ -164,7 +164,7 @@ describe('the host', () => {
     ).toEqual([])
   })
 
-  test('what is no wallet in its place is none', async () => {
+  test('an object in the place of a wallet that is none does not count', async () => {
     const rows = [...places, 'ReactNativeWebView'] as const
     expect(
       await failing(rows, (place) => {

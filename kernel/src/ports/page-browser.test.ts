@@ -32,7 +32,7 @@ function stubClipboard(
   return { content: () => content, reads }
 }
 
-test('what was copied is read back where that is allowed', async () => {
+test('the copied text is read back if that is allowed', async () => {
   const clipboard = stubClipboard('granted')
   expect(await pageBrowser.copy(ADDRESS)).toBe('copied')
   expect(clipboard.reads).toEqual([ADDRESS])

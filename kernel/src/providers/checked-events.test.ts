@@ -128,7 +128,7 @@ test('a wallet’s own word reaches no app: account and network are reported onc
   ])
 })
 
-test('what an app subscribed to passes as it comes', async () => {
+test('subscriptions of an app pass as they come', async () => {
   const { one, told } = await connected()
   const data = { type: 'eth_subscription', data: {} }
   one.emit('message', data)

@@ -159,7 +159,7 @@ test('a link of any site may use a method that a route opens to it, and no other
   expect(await send('PUT')).toEqual([405, 'method_not_allowed', 'GET, POST'])
 })
 
-test('who is not admitted is refused before anything else is looked at', async () => {
+test('a caller who is not admitted is refused before anything else is looked at', async () => {
   const door = doorOf(() => undefined, { crossOrigin: true })
   const route = {
     methods: ['POST'],

@@ -10,7 +10,7 @@ const setUp = (text?: string) => {
   return { storage, record: storedRecord({ storage, key, version: 2, schema }) }
 }
 
-test('what is written is read again', () => {
+test('a written record is read again', () => {
   const { record } = setUp()
   expect(record.read()).toBeUndefined()
   record.write({ name: 'x' })

@@ -57,7 +57,7 @@ test('a tab that follows later takes nothing of what another one stored', async 
   expect(shown(third.kit, 'solana')).toEqual(['connected', 'solana:1'])
 })
 
-test('what another tab ended is not stored again by one that follows', async () => {
+test('a connection that another tab ended is not stored again by one that follows', async () => {
   const { open, walletOf } = createApp()
   const first = await open()
   await connectIn(first.kit, 'eip155')

@@ -11,7 +11,7 @@ test('a kit comes connected to its wallet, on ports that are all fakes', async (
   expect(events.names()).toEqual([])
 })
 
-test('what happens after connecting is traced, tracked events apart', async () => {
+test('events after connecting are traced, tracked ones apart', async () => {
   const { kit, wallet, events } = await connectedKit()
   await kit.networks.switchTo('eip155:10')
   expect(wallet.chainId).toBe(10)

@@ -54,7 +54,7 @@ test('watchers hear of other tabs only, and until they stop', () => {
   expect(storage.watchers()).toBe(0)
 })
 
-test('what one tab writes is there at once in the others, whose watchers hear of news a little later', async () => {
+test("a tab's write is there at once in the others, whose watchers hear of news a little later", async () => {
   const here = createFakeStorage()
   const there = here.otherTab()
   const heard: string[] = []

@@ -5,7 +5,7 @@ import { httpRefusal, isTurnedAway } from './http-refusal.js'
 
 const host = 'service.example'
 
-test('what a service refused with is read from the error of the kit’s HTTP alone', () => {
+test("a service's refusal is read from the error of the kit’s HTTP alone", () => {
   const refused = HttpErrors.http_status({ status: 429, host, reason: 'Slow down.', retryAfter: 7 })
   expect(httpRefusal(refused)).toEqual({ status: 429, reason: 'Slow down.', retryAfter: 7 })
   expect(httpRefusal(HttpErrors.http_status({ status: 503, host }))).toEqual({ status: 503 })

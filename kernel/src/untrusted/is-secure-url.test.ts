@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
 import { isSecureUrl } from './is-secure-url.js'
 
-test('what is secure', async () => {
+test('secure addresses', async () => {
   const rows = [
     'https://rpc.example',
     'https://rpc.example:8443/path?key=1',
@@ -18,7 +18,7 @@ test('what is secure', async () => {
   ).toEqual([])
 })
 
-test('what is not secure', async () => {
+test('insecure addresses', async () => {
   const rows = [
     'http://rpc.example',
     'http://localhost.example',

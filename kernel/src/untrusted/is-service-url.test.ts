@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
 import { isServiceUrl } from './is-service-url.js'
 
-test('what can be called', async () => {
+test('addresses that can be called', async () => {
   const rows = [
     'https://service.example',
     'https://service.example:8443/base/',
@@ -19,7 +19,7 @@ test('what can be called', async () => {
   ).toEqual([])
 })
 
-test('what cannot be called', async () => {
+test('addresses that cannot be called', async () => {
   const rows = [
     'https://service.example/?key=1',
     'https://service.example?',

@@ -13,7 +13,7 @@ test('a view of another kind is read by its bytes', () => {
   expect(readBytes(new DataView(Uint8Array.of(7, 8).buffer))).toEqual(Uint8Array.of(7, 8))
 })
 
-test('what lies about its length is read by its true one', () => {
+test('bytes with a false length are read by their true one', () => {
   for (const told of [0, 1, 3, -1, Number.NaN, 2 ** 40]) {
     const liar = Object.defineProperty(Uint8Array.of(1, 2), 'byteLength', { value: told })
     expect(readBytes(liar, 2)).toEqual(Uint8Array.of(1, 2))
@@ -21,7 +21,7 @@ test('what lies about its length is read by its true one', () => {
   }
 })
 
-test('what is no bytes is none', async () => {
+test('a value that is not bytes is none', async () => {
   const rows = [undefined, null, 'AQID', [1, 2], { length: 2 }, new ArrayBuffer(2)] as const
   expect(
     await failing(rows, (value) => {

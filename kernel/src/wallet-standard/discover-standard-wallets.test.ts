@@ -96,7 +96,7 @@ test('a list that stays the same is reported once, however often its wallets cha
   expect(found.published).toHaveLength(2)
 })
 
-test('what is no wallet, and a wallet registered twice, change nothing', () => {
+test('an object that is no wallet, and a wallet registered twice, change nothing', () => {
   const raw = rawWallet()
   const page = createRegistry(raw.wallet, trap, {})
   const found = discover(page)

@@ -21,7 +21,7 @@ test.each([null, 7, 'wallet', {}, { name: 7 }, { name: '\u200b' }, trap])(
   },
 )
 
-test('what a wallet may change is read when it is asked for', () => {
+test('members that a wallet may change are read at each use', () => {
   const { wallet: raw } = rawWallet()
   const { wallet } = read(raw)
   raw['chains'] = ['solana:devnet', 5]

@@ -112,7 +112,7 @@ describe('on a page', () => {
     expect(await asked).toBe('by hand')
   })
 
-  test('what the visitor granted outlives a reload', async () => {
+  test("the visitor's grant outlives a reload", async () => {
     const kept = new Map<string, string>()
     const storage = {
       get: (key: string) => kept.get(key),

@@ -97,6 +97,6 @@ const rows: BehaviourRows<typeof CHAIN_BEHAVIOURS> = {
   },
 }
 
-test.each(Object.entries(rows))('a wallet that is told to %s does so', async (name, row) => {
+test.each(Object.entries(rows))('a wallet set to %s does so', async (name, row) => {
   await runRow(name, row)
 })

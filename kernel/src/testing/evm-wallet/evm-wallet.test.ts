@@ -268,7 +268,7 @@ test('further methods are answered as the test says, all others are unsupported'
   }
 })
 
-test('the grant, the account and the network outlive a reload where there is storage', async () => {
+test('the grant, the account and the network outlive a reload if there is storage', async () => {
   const storage = createFakeStorage()
   const before = setUp({ storage, accounts: 2 })
   await before.ask(CONNECT)

@@ -34,6 +34,6 @@ const rows: BehaviourRows<typeof SENDING_BEHAVIOURS> = {
   },
 }
 
-test.each(Object.entries(rows))('a wallet that is told to %s does so', async (name, row) => {
+test.each(Object.entries(rows))('a wallet set to %s does so', async (name, row) => {
   await runRow(name, row)
 })

@@ -88,12 +88,12 @@ test('a sign-in connects and signs a message of the standard’s form', async ()
   expect([wallet.granted, wallet.prompts]).toEqual([true, 1])
 })
 
-describe('what its user does', () => {
+describe("its user's acts", () => {
   test.each([
     ['lock', []],
     ['revoke', []],
     ['disconnect', []],
-  ] as const)('a %s is told, and hides the accounts', async (gesture, left) => {
+  ] as const)('a %s is reported, and hides the accounts', async (gesture, left) => {
     const { wallet } = await connected()
     let told = 0
     const on = objectOf(wallet).features['standard:events']?.['on']
