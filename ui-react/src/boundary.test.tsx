@@ -148,7 +148,7 @@ describe('a part that throws is left out, is reported, and leaves the modal usab
   })
 })
 
-describe('what is around a view', () => {
+describe('the parts around a view', () => {
   const closes = async ({ modal, during, kit }: Awaited<ReturnType<typeof openBroken>>) => {
     await during(() => {
       modal().getAllByRole('button', { name: 'Close' })[0]?.click()
@@ -284,7 +284,7 @@ describe('the app’s own words', () => {
   })
 })
 
-describe('what stands around the modal', () => {
+describe('the parts around the modal', () => {
   /** The browser’s own part of the dialog fails, until it is mended. */
   function breakDialogs() {
     let broken = true

@@ -223,7 +223,7 @@ describe('with a loader', () => {
     },
   )
 
-  test('what was fetched early is mounted after the press, not in its own task', async () => {
+  test('code that was fetched early is mounted after the press, not in its own task', async () => {
     const { kit, inside, during, modalRoot } = loaded()
     await during(() => fireEvent.pointerEnter(inside().getByRole('button')))
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // React's own timing

@@ -138,7 +138,7 @@ describe('with a loader', () => {
     expect(steps).toEqual(['asked', 'failed', 'asked', 'here'])
   })
 
-  test('what another tab connects is taken up at once, by a hidden tab when it is shown', async () => {
+  test('a connection of another tab is taken up at once, by a hidden tab when it is shown', async () => {
     let stored = {} as typeof STORED_CONNECTION
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
     const document = { hidden: false }

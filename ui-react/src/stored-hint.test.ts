@@ -17,7 +17,7 @@ test('a hint of the kernel is read back', () => {
   expect(read(JSON.stringify({ ...GOOD, name: 'alice.eth' }))).toEqual(expected)
 })
 
-test('what is no record is no hint', async () => {
+test('a malformed record is no hint', async () => {
   const rows = [
     ['nothing', null],
     ['no JSON', '{'],
@@ -49,7 +49,7 @@ test('a spoilt record tells that there is something to restore, and shows nothin
   ).toEqual([])
 })
 
-test('what is spoilt of a record is left out, the rest stays', async () => {
+test('spoilt members of a record are left out, the rest stays', async () => {
   const rows = [
     ['a name with a control character', { name: 'a\u202eb' }],
     ['a name that is too long', { name: 'a'.repeat(65) }],

@@ -53,7 +53,7 @@ test('a language that the app no longer offers leaves the app’s own', async ()
   expect(page.modal().getByText('Darstellung')).toBeTruthy()
 })
 
-test('what another tab chooses is followed while the modal is open', async () => {
+test("another tab's choice is followed while the modal is open", async () => {
   const { kit, ports } = createSampleKit()
   const page = renderKit(<ConnectButton />, { kit, languages, theme: { mode: 'light' } })
   await page.during(() => {

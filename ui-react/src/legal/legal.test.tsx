@@ -170,7 +170,7 @@ test('nothing is stored unless it is to be remembered', async () => {
   expect(ports.storage.get('latchkey:default:legal')).toBeUndefined()
 })
 
-test('what is remembered holds for the same pages alone, until it is taken back', async () => {
+test('a remembered tick holds for the same pages alone, until it is taken back', async () => {
   const first = legalKit({ ...BOTH, remember: true })
   first.legal.accept(true)
   const text = first.ports.storage.get('latchkey:default:legal') ?? ''

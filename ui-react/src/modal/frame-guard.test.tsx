@@ -127,7 +127,7 @@ declare module '@latchkey/kernel' {
   }
 }
 
-test('what comes late is held for its first half second, and not that of its skeleton', async () => {
+test('a late view is held for its first half second, and not that of its skeleton', async () => {
   let pressed = 0
   const Late: ViewComponent = () => (
     <button type="button" onClick={() => (pressed += 1)}>

@@ -497,7 +497,7 @@ describe('the page behind', () => {
   })
 })
 
-test('what is connected has no Back, and its card keeps its height until it goes', async () => {
+test('a connected view has no Back, and its card keeps its height until it goes', async () => {
   const { kit, wallet } = createSampleKit()
   const page = renderKit(<ConnectButton />, { kit })
   await page.during(async () => {

@@ -85,7 +85,7 @@ test('the wallets stay beside the one that is asked, and another one takes its p
   expect([titles(), views()]).toEqual([['Connect a wallet'], ['Connect']])
 })
 
-test('what a wallet is is drawn for eyes alone, in the colours of the theme', async () => {
+test('the picture that explains a wallet is for eyes alone, in the colours of the theme', async () => {
   const { modal } = await opened()
   const drawn = () =>
     modal()

@@ -61,7 +61,7 @@ test('a paste into another field is left to it, and a busy one takes nothing', (
   other.remove()
 })
 
-test('what is wrong takes the place of the hint and belongs to the field', () => {
+test('the fault takes the place of the hint and belongs to the field', () => {
   const { input } = field('', { error: 'Wrong code.', hint: 'Hint' })
   const below = document.getElementById(input.getAttribute('aria-describedby') ?? '')
   expect([below?.textContent, input.getAttribute('aria-invalid')]).toEqual(['Wrong code.', 'true'])

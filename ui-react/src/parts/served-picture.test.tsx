@@ -34,7 +34,7 @@ async function drawn(shown: ReactNode, answer: () => Promise<string | undefined>
 }
 const found = () => Promise.resolve(PICTURE)
 
-describe('what has no picture is asked for at the app’s service', () => {
+describe('a missing picture is asked for at the app’s service', () => {
   test.each([
     ['network', 'n1', <NetworkIcon key={0} network={{ ...unknown, imageId: 'n1' }} />],
     ['token', TOKEN, <TokenIcon key={0} id={TOKEN} src={undefined} name="AA" />],
@@ -85,7 +85,7 @@ test.each([
   ['a token on no list', <TokenIcon key={0} id={TOKEN} src={undefined} name="AA" listed={false} />],
   ['a token that has a logo', <TokenIcon key={0} id={USDC} src={undefined} name="USDC" />],
   ['a currency with its own icon', <CurrencyIcon key={0} code="USDC" src={OWN} size={32} />],
-])('nobody is asked for %s', async (_what, icon) => {
+])('no service is asked for %s', async (_what, icon) => {
   const { asked } = await drawn(icon, found)
   await waitFor(() => {
     const initial = document.querySelector('.monogram text')?.textContent

@@ -38,7 +38,7 @@ const drawn = () => {
 test.each([
   ['the one it brings itself', { ...wallet('a'), icon: 'data:image/png;base64,AA' }, 0],
   ['its initial where it names no picture', { id: 'a', name: 'Wallet' }, 0],
-])('a listed wallet is shown by %s, and nobody is asked', async (_name, listed, count) => {
+])('a listed wallet is shown by %s, and no service is asked', async (_name, listed, count) => {
   const { kit, asked } = withSources((id) => `https://pictures.example/${id}`)
   const view = renderKit(<WalletImage wallet={listed} size={32} />, { kit })
   await view.settle()

@@ -60,7 +60,7 @@ const plugins = [
   rows('recent', row('Lately', { tag: 'recent' })),
 ]
 
-test('what is at hand comes first, then the groups in their order', async () => {
+test('the wallets at hand come first, then the groups in their order', async () => {
   const further = [
     rows('external', row('Outside')),
     rows('custom', row('Own')),
@@ -236,7 +236,7 @@ test('without any wallet the view says so and leads to getting one', async () =>
   expect(route().name).toBe('GetWallet')
 })
 
-test('what is neither in the page nor was used last can be folded behind one row', async () => {
+test('wallets that are neither in the page nor used last can be folded behind one row', async () => {
   const { kit } = createSampleKit({ plugins, collapseWallets: true })
   const { press, said } = await renderView(kit, ConnectView, ROUTE)
   expect(names()).toEqual(['Lately', 'Sample Wallet'])

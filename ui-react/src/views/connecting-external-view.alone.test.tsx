@@ -77,7 +77,7 @@ test.each([
   ['an open request', Refusals.request_pending(), 'Request already open'],
   ['an answer that makes no sense', Refusals.provider_answer_invalid(), 'Failed to connect'],
   ['an error nobody knows', new Error('boom'), 'Failed to connect'],
-])('%s is told in words of its own', async (_case, error, expected) => {
+])('%s is explained in words of its own', async (_case, error, expected) => {
   const { wallet, during } = await waiting()
   await during(() => {
     wallet.refuse(error)

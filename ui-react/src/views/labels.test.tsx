@@ -27,7 +27,7 @@ async function calledInWallet(name: string) {
   return sample
 }
 
-test('what its owner calls an account in the wallet is a label beside the address, never a name', async () => {
+test("an owner's name for an account in the wallet is a label beside the address, never a name", async () => {
   const { kit } = await calledInWallet('vita\u202elik.eth')
   await renderView(kit, AccountView, ACCOUNT)
   expect(tags()).toEqual(['Label: vitalik.eth'])
@@ -45,7 +45,7 @@ test('the button has the label and the address', async () => {
     .toBe('Label: Savings0x5290…9EE71.234 ETH')
 })
 
-test('what the app calls an address goes before that, however the address is spelt, until the app takes it back', async () => {
+test("the app's name for an address goes before that, in any spelling of the address, until the app takes it back", async () => {
   const { kit, wallet } = await connectedKit()
   const inCapitals = `0x${wallet.address.slice(2).toUpperCase()}`
   kit.connections.labelAddresses('solana', { [wallet.address]: 'Elsewhere' })

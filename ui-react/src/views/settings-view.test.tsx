@@ -75,7 +75,7 @@ test('the theme of every root follows the choice', async () => {
   }
 })
 
-test('what is chosen is stored, and nothing is before', async () => {
+test('a choice is stored, and nothing is before', async () => {
   const { kit, ports } = createSampleKit()
   const { during } = await renderView(kit, SettingsView, ROUTE, { languages })
   const stored = () => ports.storage.get('latchkey:default:choices')

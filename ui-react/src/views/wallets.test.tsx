@@ -323,7 +323,7 @@ describe('ConnectingMultiChain', () => {
   })
 })
 
-test('what a wallet is leads to where wallets come from', async () => {
+test('the question "What is a wallet?" leads to the sources of wallets', async () => {
   const { press, route } = await renderView(createSampleKit().kit, WhatIsAWalletView, {
     name: 'WhatIsAWallet',
     params: undefined,
