@@ -67,7 +67,7 @@ async function poison(account: string): Promise<void> {
 test.beforeEach(reset)
 test.afterEach(reset)
 
-test.describe('what happened on an account', { tag: '@money' }, () => {
+test.describe('the history of an account', { tag: '@money' }, () => {
   test('60 transactions come in three pages, and one is shown whole', async ({ page }) => {
     const host = await open(page, 'sixty')
     const [account] = await addresses(page)

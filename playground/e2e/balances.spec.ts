@@ -87,7 +87,7 @@ const PRICED = [
   ['USD Coin', '250.500\u00a0USDC', '$250.50'],
 ]
 
-test.describe('what an account holds', { tag: '@money' }, () => {
+test.describe('the holdings of an account', { tag: '@money' }, () => {
   test.afterEach(() => setFaults({}))
 
   test('without a service it is what the chain says, and its tabs are reached by keys', async ({

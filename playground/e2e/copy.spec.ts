@@ -61,7 +61,7 @@ const copyNothing = () => {
   Object.assign(document, { execCommand: () => false })
 }
 
-test.describe('what is copied', { tag: '@copy' }, () => {
+test.describe('copied texts', { tag: '@copy' }, () => {
   test('is the link that the code says, and the address that is shown', async ({
     page,
     context,

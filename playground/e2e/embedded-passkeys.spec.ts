@@ -138,7 +138,7 @@ test.describe('the passkey lock of the embedded wallet @embedded', () => {
     await expectStatus(host, 'connected')
     await signOut(host)
     const unlock = frameOf(page).getByRole('heading', { name: 'Unlock your wallet' })
-    await test.step('who closes it is signed in nowhere', async () => {
+    await test.step('a visitor who closes it is signed in nowhere', async () => {
       await pauseIsOver()
       await sendCode(host, email)
       await expect(unlock).toBeVisible()

@@ -50,7 +50,7 @@ test.describe('inside Telegram', { tag: '@embedded-places' }, () => {
   })
 })
 
-test.describe('what is the wallet’s alone', { tag: '@embedded-places' }, () => {
+test.describe('views of the wallet alone', { tag: '@embedded-places' }, () => {
   test('the frame shows typed data, the recovery phrase and what the codes of a new address are for', async ({
     page,
   }) => {

@@ -236,7 +236,7 @@ test.describe('the embedded wallet @embedded', () => {
       ['solana', expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)],
     ])
 
-    await test.step('what its visitor refuses, or closes, is not done', async () => {
+    await test.step('a request that its visitor refuses, or closes, is not done', async () => {
       const refused = sign(page, 'no')
       // All of it is in view once it may be approved.
       await expect(frameOf(page).getByRole('button', { name: 'Sign' })).toBeEnabled()

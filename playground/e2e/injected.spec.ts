@@ -120,7 +120,7 @@ test(
       expect(await page.evaluate(() => window.host.wallets['acme']!.prompts)).toBe(0)
     })
 
-    await test.step('what is ended from the card is not resumed', async () => {
+    await test.step('a connection that ends from the card is not resumed', async () => {
       await again.button.click()
       await again.dialog.getByRole('button', { name: 'Disconnect' }).click()
       await expectStatus(again, 'disconnected')

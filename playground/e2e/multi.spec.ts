@@ -106,7 +106,7 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     // It was begun from the list of wallets, and ends there.
     await expect(host.dialog.getByRole('heading', { name: 'Wallets' })).toBeVisible()
     await expect(host.dialog.getByRole('list', { name: 'Solana' })).toContainText('Both Wallet')
-    await test.step('what its owner takes back in one namespace is gone there alone', async () => {
+    await test.step('a grant that its owner takes back in one namespace is gone there alone', async () => {
       const [kept, sent] = [await snapshots(page, ['solana']), await asked(page, 'solana')]
       await page.evaluate(() => {
         window.host.others.multi['both']!.parts.eip155.revoke()
@@ -118,7 +118,7 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     expect(host.problems).toEqual([])
   })
 
-  test('what is declined in one namespace takes nothing from the other', async ({ page }) => {
+  test('a namespace that declines takes nothing from the other', async ({ page }) => {
     const host = await openHost(page, PAGE)
     await page.evaluate(() => {
       window.host.others.multi['both']!.parts.solana.behave('refuse')

@@ -139,7 +139,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
     for (const { query } of service.requests) expect(query['projectId']).toBe('host')
   })
 
-  test('what an evil one sends neither acts nor leads anywhere', async ({ page }) => {
+  test("an evil one's answers neither act nor lead anywhere", async ({ page }) => {
     const intruders: string[] = []
     page.on('popup', (popup) => intruders.push(popup.url()))
     page.on('dialog', (popup) => {

@@ -102,7 +102,7 @@ async function review(
   await expect(heading(host, /^Send /)).toBeVisible()
 }
 
-test.describe('what an account holds and sends, on every chain', { tag: '@sendchains' }, () => {
+test.describe('holdings and sends of an account, on every chain', { tag: '@sendchains' }, () => {
   test('Solana: SOL and a token arrive as the review said', async ({ page }) => {
     const local = nodeOf('solana')
     // litesvm has no part for some machines; there nothing is proved, and that is said.

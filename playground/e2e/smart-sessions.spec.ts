@@ -55,7 +55,7 @@ test.describe('smart sessions', { tag: '@sessions' }, () => {
   test.beforeEach(() => reset())
   test.afterEach(() => reset())
 
-  test('what an app may do stands there in plain words, and is revoked', async ({ page }) => {
+  test("an app's permissions are listed in plain words, and revoked", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const host = await open(page, 'sessions one')
     const { dialog } = host

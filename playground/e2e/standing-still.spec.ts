@@ -17,7 +17,7 @@ const boxOf = async (page: Page, one: Locator) => {
   return one.boundingBox()
 }
 
-test.describe('what stands still', { tag: '@kits' }, () => {
+test.describe('parts that stand still', { tag: '@kits' }, () => {
   test('the list of wallets and the way out, while another view is beside them', async ({
     page,
   }) => {

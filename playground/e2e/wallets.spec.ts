@@ -129,7 +129,7 @@ test(
       expect(prompts).toEqual([0, 0, 0])
     })
 
-    await test.step('what is ended is remembered, not resumed, and connected again by a press', async () => {
+    await test.step('an ended connection is remembered, not resumed, and connected again by a press', async () => {
       await press('Disconnect Birch Wallet')
       await expect(remembered(host)).toContainText('Birch Wallet')
       await expectShown(host, 'acme')

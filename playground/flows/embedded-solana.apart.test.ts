@@ -91,7 +91,7 @@ test('a request on another network names that one, and the visitor is not asked 
   kit.dispose()
 })
 
-test('who ended Solana alone is connected there again by one of its networks, without a login', async () => {
+test('a visitor who ended Solana alone is connected there again by one of its networks, without a login', async () => {
   const { frame, kit } = await app({ networks: [ethereum], plugins: [eip155()] })
   frame.tell('SESSION_UPDATE', { token: 'alice' })
   await settle()

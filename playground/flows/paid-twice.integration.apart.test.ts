@@ -330,7 +330,7 @@ test.each([
   },
 )
 
-test('what another app sent while a batch was asked for is not the batch', async () => {
+test("another app's transaction from the time of a batch is not the batch", async () => {
   const kit = await swapKit(chain, { wallet: { batcher: chain.pack.batch } })
   const { USDC } = chain.pack.tokens
   await chain.mint(USDC, kit.me, parseUnits('1000', 6))

@@ -67,7 +67,7 @@ test('a wallet without links has none from the prototype', () => {
   expect(storeLinks({ stores: {} }, place, browser)).toEqual([])
 })
 
-test('what a directory answers has its own members alone', async () => {
+test("a directory's answer has its own members alone", async () => {
   const service = 'https://directory.example'
   const answer = { json: { data: [{ id: 'w0', name: 'Wallet 0' }], count: 1 } }
   const { kit } = await connectedKit({

@@ -457,10 +457,10 @@ test.each(['ordinary', 'smart'] as const)(
   },
 )
 
-test('what an account has afterwards is what the review of a swap said, or no wallet was asked', async () => {
+test("the account's balance afterwards is that of the review of a swap, or no wallet was asked", async () => {
   expect(await faultsOf(TRADES, traded)).toEqual([])
 })
 
-test('what both have afterwards is what the review of a send said, or no wallet was asked', async () => {
+test('both balances afterwards are those of the review of a send, or no wallet was asked', async () => {
   expect(await faultsOf(PAYMENTS, paid)).toEqual([])
 })

@@ -231,7 +231,7 @@ export function testOrders(
       isTaken(NAMESPACES.indexOf(namespace), at),
     )
 
-    test.each(states)('%s, then whatever may happen', async (state) => {
+    test.each(states)('%s, then any event', async (state) => {
       const check = async (event: Event) => {
         try {
           const started = await STATES[state](open)

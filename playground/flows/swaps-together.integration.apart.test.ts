@@ -108,7 +108,7 @@ test('a wallet that never lists its capabilities is asked for each step', async 
   expect(kindsOf(await reviewing)).toEqual(['approve', 'swap'])
 })
 
-test('what needs one transaction alone is no batch', async () => {
+test('a swap of one transaction is no batch', async () => {
   const kit = await swapKit(chain, { wallet: { batcher: chain.pack.batch } })
   await kit.fill({ from: kit.coin, to: kit.asset('USDC'), amount: parseEther('0.1') })
   expect(kindsOf(await kit.swap.review())).toEqual(['swap'])

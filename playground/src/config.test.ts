@@ -45,7 +45,7 @@ test('a link is read and written back as it was', async () => {
   ).toEqual([])
 })
 
-test('what is wrong in a link does no harm', async () => {
+test('a malformed value in a link does no harm', async () => {
   const rows = [
     ['an unknown plugin', 'plugins=eip155,evil', { plugins: ['eip155'] }],
     ['an unknown theme', 'theme=sepia', {}],
@@ -64,7 +64,7 @@ test('what is wrong in a link does no harm', async () => {
   ).toEqual([])
 })
 
-test('what is not ours stays in the address', () => {
+test('foreign parameters stay in the address', () => {
   expect(formatConfig({ ...DEFAULTS, theme: 'dark' }, '?lang=de&csp=x')).toBe('csp=x&theme=dark')
 })
 

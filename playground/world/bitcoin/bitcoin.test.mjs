@@ -173,7 +173,7 @@ test('an output that is named twice is not spent twice', async () => {
   assert.deepEqual([refused.status, /duplicate/.test(await refused.text())], [400, true])
 })
 
-test('what is no transaction, no address or unknown is refused', async () => {
+test('a malformed transaction, a malformed address or an unknown one is refused', async () => {
   assert.equal((await send('00ff')).status, 400)
   assert.equal((await fetch(`${node.rpcUrl}/address/nope`)).status, 400)
   assert.equal((await fetch(`${node.rpcUrl}/nowhere`)).status, 404)

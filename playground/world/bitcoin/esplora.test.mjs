@@ -176,7 +176,7 @@ test('a payment is replaced by one that pays more, and its output says by which'
   assert.equal((await get(`/tx/${second}/outspends`)).body.length, 2)
 })
 
-test('what waits may be forgotten, with what spends it', async () => {
+test('a waiting transaction may be forgotten, with those that spend it', async () => {
   const { address, pay, grant } = newcomer()
   const coin = await grant(50_000)
   await post('/hold')
@@ -207,7 +207,7 @@ test('the chain may go back: its transactions wait again, under other blocks', a
   assert.notEqual(after.block_hash, before.block_hash)
 })
 
-test('what pays too little for its size, or too little at all, is not relayed', async () => {
+test('a transaction that pays too little for its size, or too little at all, is not relayed', async () => {
   const { pay, grant } = newcomer()
   const coin = await grant(50_000)
   const cheap = await pay(coin, { amount: 30_000, fee: 100 })

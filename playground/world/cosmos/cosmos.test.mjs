@@ -155,7 +155,7 @@ test('amounts below one, and receivers that are no address, are refused', async 
   assert.equal((await balance(from)).amount, before)
 })
 
-test('what is no transaction, no method and no path is said to be none', async () => {
+test('a malformed transaction, an unknown method and an unknown path are refused', async () => {
   await assert.rejects(client.broadcastTxSync(Uint8Array.of(1, 2, 3)), { code: 2 })
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'toString' })
   const answer = await (await fetch(node.rpcUrl, { method: 'POST', body })).json()

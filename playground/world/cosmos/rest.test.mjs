@@ -100,7 +100,7 @@ test('an account holds several denominations, a page at a time', async () => {
   assert.equal(second.body.pagination.next_key, null)
 })
 
-test('what is locked is held, and cannot be spent', async (t) => {
+test('locked money is held, and cannot be spent', async (t) => {
   const { address, send, end } = await newcomer('10000')
   t.after(end)
   await post('/fund', { address, amount: '5000', locked: true })
@@ -135,7 +135,7 @@ test('denominations are named by metadata, or by the way they came', async () =>
   assert.equal((await get(`/ibc/apps/transfer/v1/denoms/${'0'.repeat(64)}`)).status, 404)
 })
 
-test('what was sent and received is found, newest first, up to a height', async (t) => {
+test('sent and received transactions are found, newest first, up to a height', async (t) => {
   const { address, send, end } = await newcomer()
   t.after(end)
   const receiver = (await newcomer('1')).address
@@ -204,7 +204,7 @@ test('a transaction is found by its hash, and an account tells its sequence', as
   assert.equal(header.height, body.tx_response.height)
 })
 
-test('what waits for a block may fail in it, and costs its fee', async (t) => {
+test('a waiting transaction may fail in its block, and costs its fee', async (t) => {
   const { address, send, sendNext, end } = await newcomer('10000')
   t.after(end)
   await post('/hold', {})

@@ -148,7 +148,7 @@ test('an unlisted token is found by its transfers, and has no price', { skip }, 
 })
 
 test(
-  'who does not say its version gets nothing; who names no chain gets them all',
+  'a caller without a version gets nothing; one without a chain gets them all',
   { skip },
   async () => {
     const owner = await newcomer()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { madeOnce } from './made-once.mjs'
 
-test('what was made is kept, and what failed is made again', async () => {
+test('a made value is kept, and a failed one is made again', async () => {
   const outcomes = [Promise.reject(new Error('No file.')), Promise.resolve('script')]
   let makings = 0
   const script = madeOnce(async () => outcomes[makings++])

@@ -15,7 +15,7 @@ const start = (script, options) =>
     (line) => PORT.exec(line)?.[1],
   )
 
-test('what a program says in its output is handed over once it was said', async (t) => {
+test("a program's words in its output are handed over once", async (t) => {
   const { said, close } = await start(
     `console.log('hello'); console.log('port 81'); setInterval(() => undefined, 1000)`,
   )

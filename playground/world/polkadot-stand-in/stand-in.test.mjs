@@ -64,7 +64,7 @@ test('a remark is in a block, moves nothing and costs its fee', async () => {
   assert.equal(await free(from.address), 2n * UNIT - FEE)
 })
 
-test('what does not hold is refused as a node refuses it', async () => {
+test('a transaction that does not hold is refused as a node refuses it', async () => {
   const from = keyring.addFromUri('//poor')
   const { address: to } = keyring.addFromUri('//rich')
   await rpc(node.rpcUrl, 'dev_endow', [from.address, String(2n * UNIT)])

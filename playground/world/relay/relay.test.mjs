@@ -70,7 +70,7 @@ test('a subscriber that comes later gets what is still alive', async () => {
   assert.deepEqual(await wallet.received(1), ['kept'])
 })
 
-test('what was not acknowledged is replayed after a reconnect', async () => {
+test('a message that was not acknowledged is replayed after a reconnect', async () => {
   const [dapp, deaf] = [await connect(), await connect(undefined, { acknowledge: false })]
   await deaf.call('irn_subscribe', { topic: 'topic' })
   await dapp.call('irn_publish', publication('request'))
@@ -81,7 +81,7 @@ test('what was not acknowledged is replayed after a reconnect', async () => {
   assert.deepEqual(await again.received(1), ['request'])
 })
 
-test('what was published while a client was away waits for it', async () => {
+test('a message from while a client was away waits for it', async () => {
   const [dapp, wallet] = [await connect(), await connect()]
   await wallet.call('irn_subscribe', { topic: 'topic' })
   await wallet.close()
@@ -92,7 +92,7 @@ test('what was published while a client was away waits for it', async () => {
   assert.deepEqual(await again.received(2), ['first', 'second'])
 })
 
-test('what was acknowledged is not replayed', async () => {
+test('an acknowledged message is not replayed', async () => {
   const [dapp, wallet] = [await connect(), await connect()]
   await wallet.call('irn_subscribe', { topic: 'topic' })
   await dapp.call('irn_publish', publication('old'))

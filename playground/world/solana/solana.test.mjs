@@ -102,7 +102,7 @@ test('a transaction is taken once', async () => {
   await assert.rejects(ask('sendTransaction', [transaction, base64]), /already been processed/)
 })
 
-test('what fails is refused by the preflight, and moves nothing', async () => {
+test('a failing transaction is refused by the preflight, and moves nothing', async () => {
   const [payer, to] = [await funded(), await stranger()]
   const transaction = await transfer(payer, { to, lamports: BigInt(2 * SOL) })
   await assert.rejects(ask('sendTransaction', [transaction, base64]), /simulation failed/)
@@ -158,7 +158,7 @@ test('a blockhash is good for 150 blocks, and no longer', async () => {
   await assert.rejects(ask('sendTransaction', [early, base64]), /Blockhash not found/)
 })
 
-test('what is no transaction, and an unknown method, are refused', async () => {
+test('a malformed transaction, and an unknown method, are refused', async () => {
   await assert.rejects(ask('sendTransaction', ['AAAA', base64]), /deserialize/)
   await assert.rejects(ask('getEverything'), /Method not found/)
   await assert.rejects(ask('getBalance', [7]), /must be a string/)

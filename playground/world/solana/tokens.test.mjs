@@ -93,7 +93,7 @@ function transferOf({ from, to, owner, amount, fee, decimals = 6 }, token) {
 const accounts = async (owner, filter) =>
   (await ask('getTokenAccountsByOwner', [owner, filter, parsed])).value
 
-test('what is minted is found by the owner and the program', async () => {
+test('a minted token is found by the owner and the program', async () => {
   const owner = await funded()
   assert.deepEqual(await accounts(owner.address, { programId: TOKEN_PROGRAM }), [])
   await ask('dev_mint', [USDC.address, owner.address, '250500000'])

@@ -193,7 +193,7 @@ test('a transaction is mined', { skip }, async () => {
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('what moves money elsewhere, or for another account, is not even shown', async () => {
+test('a request that moves money elsewhere, or for another account, is not even shown', async () => {
   const { topic, namespaces } = await connect({
     bip122: { chains: [BITCOIN], methods: ['signPsbt', 'sendTransfer'], events: [] },
     solana: {
