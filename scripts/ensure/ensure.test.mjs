@@ -143,7 +143,7 @@ for (const { packageName, find, ensure, file, found, says, recent, old } of SERV
     assert.deepEqual(other.tried, [])
   })
 
-test("PostgreSQL is the newest of Debian's folders, and needs no other user where this is not root", async () => {
+test("PostgreSQL is the newest of Debian's folders, and needs no other user unless this is root", async () => {
   const versions = { 9: '9.6', 14: '14.2', 15: '15.14' }
   const has = Object.entries(versions).map(([folder, version]) => [
     `/usr/lib/postgresql/${folder}/bin/postgres`,
