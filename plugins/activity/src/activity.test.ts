@@ -382,7 +382,7 @@ async function slowService() {
   return { ...self, late, asked: () => asked }
 }
 
-test('what nodes tell is shown while a service is slow, and its list takes the place', async () => {
+test("the nodes' rows are shown while a service is slow, and its list takes the place", async () => {
   const self = await slowService()
   const opening = self.open()
   await expect.poll(() => self.late).toHaveLength(1)
@@ -418,7 +418,7 @@ test('nodes are not asked where a service answers soon, and once where a slow on
   slow.dispose()
 })
 
-test('what comes late for another account or network stands nowhere else', async () => {
+test('a late answer for another account or network is shown nowhere else', async () => {
   let answer: (() => void) | undefined
   const waiting = new Promise<void>((resolve) => (answer = resolve))
   const self = await activityKit({
@@ -525,7 +525,7 @@ test('no row of a service or an explorer makes an address known: it could disarm
   }
 })
 
-test('what a node proves by the signed transaction makes its receiver known', async () => {
+test("a node's proof by the signed transaction makes its receiver known", async () => {
   const part = { direction: 'out', asset: ETH, amount: 1n } as const
   const nodes = definePlugin({
     id: 'test:nodes',
@@ -591,7 +591,7 @@ const record = (
   ...more,
 })
 
-test('what was sent from here stands on top until it has come to its end, once', async () => {
+test('a transaction from this browser is on top until it has come to its end, once', async () => {
   const book = scriptedBook()
   const self = await activityKit({ [PATH]: page(['ab', 'cd']) }, [book.plugin])
   book.write(record('0xEF', { state: 'pending' }), record('0xAB', { state: 'included' }))

@@ -20,7 +20,7 @@ test('how far it reaches is one of four words', () => {
   expectTypeOf<UseActivity['status']>().toEqualTypeOf<ActivityState['status']>()
 })
 
-test('a failure is told without an address', () => {
+test('a failure is reported without an address', () => {
   expectTypeOf<KitEvents['ERROR_FETCH_TRANSACTIONS']>().toEqualTypeOf<{
     readonly network: CaipNetworkId
     readonly code: string

@@ -56,7 +56,7 @@ const into = (asset: TransferPart['asset'], from = STRANGER, amount = 5n): Trans
 })
 const noId = { name: 'Ether', symbol: 'ETH', decimals: 2 }
 
-test('what a stranger sent unasked is hidden, all else is shown', async () => {
+test('an unasked transfer of a stranger is hidden, all else is shown', async () => {
   const rows = [
     ['a payment in coin', STRANGER, [into(ETH)], 'shown'],
     ['a payment in a listed token', STRANGER, [into(USDC)], 'shown'],

@@ -149,7 +149,7 @@ test('texts are one printable line, pictures are https or data, kinds are known 
   expect(only(row)?.transfers[0]?.asset).toEqual({ name: 'USDC', symbol: 'USDC', decimals: 1 })
 })
 
-test('what calls itself the coin is it only where the service prices it', () => {
+test('a row that calls itself the coin is it only if the service prices it', () => {
   const parts = [wireTransfer(), wireTransfer({ price: null })]
   expect(only(wireRow('a', {}, parts))?.transfers.map(({ asset }) => asset?.id)).toEqual([
     ...['eip155:1/slip44:60', undefined],
@@ -163,7 +163,7 @@ test('only a service that prices or draws something has a list', () => {
   expect(both.map(({ transfers }) => transfers[0]?.listed)).toEqual([false, true])
 })
 
-test('what is no cursor is the end', async () => {
+test('a malformed cursor is the end', async () => {
   const rows = [undefined, null, '', 7, {}, 'x'.repeat(2001)] as const
   expect(
     await failing(rows, (next) => {
