@@ -133,7 +133,7 @@ test('a page that goes sends what waits', async () => {
   expect(self.posts()).toHaveLength(6)
 })
 
-test('what could not leave with a page that stays goes later, once', async () => {
+test('an event that could not leave with a page that stays goes later, once', async () => {
   let isDown = false
   const self = await analyticsKit({
     answer: () => (isDown ? { fault: 'network' } : { json: {} }),
@@ -377,7 +377,7 @@ test('a kit that is disposed leaves no timer, listener or request', async () => 
   expect(self.posts()).toHaveLength(2)
 })
 
-test('what a plugin tells as the kit is disposed goes nowhere', async () => {
+test("a plugin's event during the kit's end goes nowhere", async () => {
   const farewell = definePlugin({
     id: 'farewell',
     needs: { events: Events },

@@ -101,7 +101,7 @@ describe('events have the names of the wire', () => {
   })
 })
 
-describe('what is not told', () => {
+describe('events that are left out', () => {
   test('is all else', async () => {
     const rows = [
       ['MODAL_CREATED', {}],
@@ -124,7 +124,7 @@ describe('what is not told', () => {
   })
 })
 
-describe('what was chosen, and how it was reached', () => {
+describe('the choice, and the way to it', () => {
   const birch = { id: 'x', name: 'Birch' }
   const relayed = { connection: connection('relay'), cause: 'connect' }
   const way = (name: string) => ['way:shown', { way: name, wallet: birch }] as const

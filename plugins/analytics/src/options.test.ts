@@ -24,7 +24,7 @@ test('a switch that the options name is asked instead of the project’s', async
 test.each([
   [{ projectId: 'own' }, { projectId: 'own', st: 'app', sv: '3' }],
   [{}, { projectId: 'p1', st: 'app', sv: '3' }],
-])('with %j the project’s service is told %j', async (options, told) => {
+])('with %j the project’s service gets %j', async (options, told) => {
   const routes = {
     'https://cloud.example/*': { json: { isAnalyticsEnabled: true } },
     [`${SERVICE}/e`]: { json: {} },
