@@ -848,7 +848,7 @@ test.each([
   [{ currency: 'dollars' }, 'balances: "currency" is "dollars"'],
   [{ tokens: 'https://tokens.example' }, 'balances: "tokens" is "https://tokens.example"'],
   [{ tokens: [{ tokens: {} }] }, 'balances: "tokens" is an array of 1'],
-] as const)('the option %j is told to the app', (options, message) => {
+] as const)('the option %j is reported to the app', (options, message) => {
   const made = () =>
     createKit({
       networks: TEST_NETWORKS,

@@ -40,7 +40,7 @@ test('two mints of Solana that differ in case alone are two tokens', () => {
   expect(holdings).toEqual([own, twin])
 })
 
-test('what a node tells completely needs no list but for names, pictures and prices', () => {
+test('a complete list of a node needs no other list but for names, pictures and prices', () => {
   const bait: Holding = { ...DAI, amount: 9n, listed: true }
   const own = usdc({ name: 'x', symbol: 'X', listed: false })
   const told = usdc({ price: '1', icon: 'https://icons.example/usdc.png', amount: 999n })

@@ -30,7 +30,7 @@ test('figures are kept to the last unit, for five accounts and fifty rows each',
   expect(last.of('eip155:1:a')).toBeUndefined()
 })
 
-test('what is not to be kept any more goes, and the place with the last of it', () => {
+test('a record that is no longer to be kept goes, and the place with the last of it', () => {
   const storage = createFakeStorage()
   const last = createLastFigures(storage, KEY)
   for (const account of ['a', 'b']) last.keep(figures(account))

@@ -68,7 +68,7 @@ test('Solana’s coin lacks the end of its address on the wire, and mints keep t
   expect(wireAddress('eip155:1/slip44:60', SOLANA)).toBeUndefined()
 })
 
-test('what a service may leave out or add is tolerated', async () => {
+test('members that a service may leave out or add are tolerated', async () => {
   const rows = [
     ['a bare chain id', { chainId: '1' }],
     ['a number for it', { chainId: 1 }],

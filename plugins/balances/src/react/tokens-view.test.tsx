@@ -281,7 +281,7 @@ test("a service's claim about a known token is shown as its word, and counts by 
   kit.dispose()
 })
 
-test('what nodes tell is shown while a service is waited for, and that more is to come', async () => {
+test("the nodes' rows are shown while a service is waited for, with a note that more is to come", async () => {
   const node = scriptedNode()
   node.native = 0n
   const self = await balancesKit({ node, service: { never: true }, plugin: balances })
