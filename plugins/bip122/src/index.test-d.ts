@@ -11,6 +11,6 @@ test('the plugin and its networks make a kit', () => {
   bip122({ chains: [1] })
 })
 
-test('what a server verifies sign-ins with is one namespace', () => {
+test('a server verifies sign-ins with one namespace', () => {
   expectTypeOf(bip122SignIn()).toEqualTypeOf<SignInNamespace>()
 })

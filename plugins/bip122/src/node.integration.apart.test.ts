@@ -108,7 +108,7 @@ test('all of it can be paid by the wallet', async () => {
   expect(prepared.amount).toBeGreaterThan(FUNDS - 10_000n)
 })
 
-test('what a node forgot waits: it may still be mined', async () => {
+test('a transaction that a node forgot waits: it may still be mined', async () => {
   const { prepare, submitTransfer, lookAtTransaction, balance } = await rig()
   await post('/hold')
   const sent = await submitTransfer(await prepare(1_000n))

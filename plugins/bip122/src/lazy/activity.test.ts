@@ -84,7 +84,7 @@ test('arrivals, departures and the remainder are listed, with change left out', 
   expect(entries[1]).not.toHaveProperty('fee')
 })
 
-test('what left is signed by the address where all inputs are its own', async () => {
+test('a payment is signed by the address if all inputs are its own', async () => {
   const shared: readonly Sum[] = [
     [OWN, 5_000],
     [OTHER, 5_000],

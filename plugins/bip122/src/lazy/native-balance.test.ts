@@ -104,7 +104,7 @@ test.each([
   expect(http.requests).toEqual([])
 })
 
-test('who gives up is not answered', async () => {
+test('a caller that gives up gets no answer', async () => {
   const { nativeBalance, http } = setUp({ [at(FIRST)]: figures(stats(1, 0)) })
   const asking = nativeBalance({ address, network: mainnet }, { signal: AbortSignal.abort() })
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' })

@@ -91,7 +91,7 @@ test('an input of taproot is looked at where no internal key is named', async ()
   expect(isWrong(asked, bare.toBuffer())).toBe(false)
 })
 
-test('what has no signature, and what is no PSBT, is for others to refuse', async () => {
+test('a PSBT without a signature, and a malformed one, are for others to refuse', async () => {
   const { asked } = await signed('p2wpkh')
   expect([isWrong(asked, asked), isWrong(asked, Uint8Array.of(1))]).toEqual([false, false])
 })

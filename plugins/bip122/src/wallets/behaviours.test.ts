@@ -231,7 +231,7 @@ const CASES: Readonly<Record<BitcoinWalletBehaviour, Case>> = {
   'unauthorized-writes': { connected: true, act: signing, ends: 'unauthorized' },
 }
 
-describe('what becomes of a wallet that misbehaves', () => {
+describe('the outcome of a wallet that misbehaves', () => {
   test.each(Object.keys(BITCOIN_WALLET_BEHAVIOURS) as BitcoinWalletBehaviour[])(
     '%s',
     async (name) => {
