@@ -136,7 +136,7 @@ test('one cause is one alert and one line of the log, whichever answer tells of 
   expect(self.ports.log.messages('error')).toHaveLength(1)
 })
 
-test('what a connector says of the project is an alert, logged, and once dismissed it stays away', async () => {
+test("a connector's report on the project is an alert, logged, and once dismissed it stays away", async () => {
   const refuse = () => Promise.reject(new Error('Unauthorized: invalid key'))
   const plugins = [cloud(PROJECT)]
   const { kit, log, wallet } = await connectedKit({ connect: false, plugins })
