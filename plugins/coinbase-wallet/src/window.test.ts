@@ -129,7 +129,7 @@ describe('the wallet’s window', () => {
     expect(isClean()).toBe(true)
   })
 
-  test('what another window or frame says is nothing to it', async () => {
+  test("another window's or frame's message is nothing to it", async () => {
     const { connect, say, answers, counts } = rig()
     const connecting = codeOf(connect())
     await settle()

@@ -87,7 +87,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what was refused for want of a window', () => {
+describe('requests that were refused for want of a window', () => {
   test.each([
     ['a connect without a click', CONNECT, { clicked: false }, 'popup_needs_click', isChoice],
     ['a blocked connect', CONNECT, { opens: false }, 'popup_blocked', isChoice],
