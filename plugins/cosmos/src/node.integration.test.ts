@@ -193,7 +193,7 @@ test('forgotten by its node it waits, until another one has its place', async ()
   expect(await lookAtTransaction(sent, standing)).toEqual({ state: 'replaced', hash: other.hash })
 })
 
-test('what fails in its block is said to have failed, and moved nothing but the fee', async () => {
+test('a transaction that fails in its block is reported as failed, and moved nothing but the fee', async () => {
   const { network, amountOf, prepareTransfer, submitTransfer, endOf, receiver, address } =
     await rig()
   const asset = nativeAsset(network)

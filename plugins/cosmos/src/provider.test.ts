@@ -107,7 +107,7 @@ describe('a message (ADR-36)', () => {
   })
 })
 
-describe('what cannot be signed', () => {
+describe('requests that cannot be signed', () => {
   test.each([
     ['no base64', { bodyBytes: '***' }],
     ['a number as number', { accountNumber: 7 }],

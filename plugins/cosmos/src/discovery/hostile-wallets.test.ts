@@ -48,7 +48,7 @@ test('there are hundreds of hostile wallets, and the honest one would be connect
   expect(await connectAll(honest())).toEqual(['Leap', 'Keplr'])
 })
 
-test.each(byMember(records))('%s: harms nobody', async (_member, wrong) => {
+test.each(byMember(records))('%s: does no harm', async (_member, wrong) => {
   const check = async ({ make }: HostileRecord) => {
     expect(await connectAll(make())).toContain('Keplr')
   }

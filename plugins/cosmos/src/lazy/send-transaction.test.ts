@@ -164,7 +164,7 @@ describe('once it was handed to a node', () => {
   })
 })
 
-describe('what the wallet signed instead', () => {
+describe("a wallet's signature of something else", () => {
   const EVIL = createCosmosWallet({ seed: 'evil' }).address('cosmos')
   const value = (toAddress: string, wallet: { address(prefix: string): string }) => ({
     fromAddress: wallet.address('cosmos'),

@@ -32,7 +32,7 @@ test('a signature of the published test account is true, as text and as bytes', 
   expect(await verifyMessage({ ...given, message: bytes })).toBe(true)
 })
 
-describe('what proves nothing is false', () => {
+describe('a message without proof is false', () => {
   test.each([
     ['another message', { message: `${MESSAGE}!` }],
     ['another account', { address: createCosmosWallet().address('cosmos') }],
