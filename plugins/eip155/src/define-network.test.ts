@@ -18,7 +18,7 @@ test('a short definition is filled in with Ether', () => {
   })
 })
 
-test('what is given is kept, and an explorer loses its trailing slash', () => {
+test('given members are kept, and an explorer loses its trailing slash', () => {
   const network = defineNetwork({
     ...base,
     nativeCurrency: { name: 'Test', symbol: 'TST', decimals: 6 },

@@ -154,7 +154,7 @@ test('a token that takes a part says so before anybody signs', async () => {
   expect(await chain.tokenBalance(token.address, kit.wallet.address)).toBe(0n)
 })
 
-describe('what stops a transfer, or is said before it', () => {
+describe('obstacles of a transfer, and warnings before it', () => {
   const prepare = async (kit: Ready, request: Partial<TransferRequest>) => {
     const { prepareTransfer } = await kit.feature('transfer')
     return prepareTransfer({ asset: coin(), to: RECEIVER, amount: 1n, ...request })
@@ -202,7 +202,7 @@ describe('what stops a transfer, or is said before it', () => {
     expect((await prepare(kit, { to: delegated })).warnings).toEqual([])
   })
 
-  test('what the contract refuses', async () => {
+  test('refusals of the contract', async () => {
     const kit = await newcomer()
     await chain.mint(chain.pack.tokens.OUSD, kit.wallet.address, 5n)
     const block = encodeFunctionData({
@@ -230,7 +230,7 @@ describe('what stops a transfer, or is said before it', () => {
     expect((await prepare(kit, { asset })).stops).toMatchObject([{ code: 'would_fail' }])
   })
 
-  test('what is no token at all', async () => {
+  test('an address that is no token at all', async () => {
     const kit = await newcomer()
     const asset = { ...usdc(), id: `${chain.network.id}/erc20:${RECEIVER}` as const }
     await expect(prepare(kit, { asset })).rejects.toMatchObject({ code: 'asset_unsupported' })
@@ -268,7 +268,7 @@ describe('the past', () => {
     expect(entries[1]).not.toHaveProperty('fee')
   })
 
-  test('what a contract makes up bears the name of who signed it', async () => {
+  test("a contract's invented entries bear the name of the signer", async () => {
     const kit = await newcomer()
     const forge = encodeFunctionData({
       abi: parseAbi(['function forge(address from, address to, uint256 value)']),

@@ -100,7 +100,7 @@ describe('on another network than Ethereum (ENSIP-19), by a resolver on a chain'
     expect(await nameOf(liar.account)).toBeUndefined()
   })
 
-  test('what is another network’s alone is unknown here', async () => {
+  test('a name of another network alone is unknown here', async () => {
     const { account, name } = newcomer()
     await points(name, OTHER_CHAIN, account)
     await calls(account, OTHER_CHAIN, name)

@@ -29,6 +29,6 @@ async function expectNamed(options: Eip155Options): Promise<void> {
   kit.dispose()
 }
 
-test('what wallets throw is named also where no EVM wallet is looked for', async () => {
+test("wallets' errors are named also in a kit without EVM wallets", async () => {
   for (const options of [{ eip6963: false, injected: false }, {}]) await expectNamed(options)
 })

@@ -126,7 +126,7 @@ describe('the forecast is the outcome', () => {
 describe('a contract that tells a trial from a signature', () => {
   const LOST = { coin: -PAID, dollars: 0n }
 
-  test.each(['byGasPrice', 'byBaseFee', 'byGas'])('%s: the loss is told', async (name) => {
+  test.each(['byGasPrice', 'byBaseFee', 'byGas'])('%s: the loss is reported', async (name) => {
     expect(await expectSame(request(await somebody(), claim(name)))).toEqual(LOST)
   })
 
@@ -186,7 +186,7 @@ test.each([
   ['dear', 149_850_000n],
   ['dearer', 142_500_000n],
   ['robber', 1_500_000n],
-])('an exchange that keeps a part (%s) is told with what it gives', async (name, got) => {
+])('an exchange that keeps a part (%s) is reported with its output', async (name, got) => {
   expect(await expectSame(request(await somebody(), buy(name)))).toEqual({
     coin: -PAID,
     dollars: got,

@@ -199,7 +199,7 @@ test.each([
   'duplicate-rdns',
   'announce-storm',
   'announce-twice',
-] as const)('a wallet that does "%s" harms nobody', (behaviour) => {
+] as const)('a wallet that does "%s" does no harm', (behaviour) => {
   const { browser, start, published, put } = page()
   const wallet = createEvmWallet({ name: 'Bad', rdns: 'com.bad', behaviours: [behaviour] })
   wallet.install({ target: browser.window })

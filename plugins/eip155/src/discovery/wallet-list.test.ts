@@ -153,7 +153,7 @@ test('a known wallet is listed however many came before it, and its copies are f
   expect([own.length, list.connectors().length]).toEqual([MOST_ALIKE, before + MOST_ALIKE])
 })
 
-test('what tells copies of one rdns apart is short, and no two have the same', () => {
+test('the marks of copies of one rdns are short, and no two are the same', () => {
   const list = createWalletList()
   const rdns = 'com.a-name-that-is-longer-than-a-row-of-the-list'
   for (let index = 0; index < 3; index++) list.announce(announcement({ name: 'Copy', rdns }))
@@ -205,7 +205,7 @@ test('plain injected wallets are Browser Wallets with ids of their own', () => {
   ])
 })
 
-test('what takes the place of an injected wallet in use is another one', async () => {
+test('a wallet that takes the place of an injected one in use is another one', async () => {
   const list = createWalletList()
   const [first, second] = [wallet(), wallet()]
   list.inject([first])

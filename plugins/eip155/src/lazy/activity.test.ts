@@ -156,7 +156,7 @@ test.each([
   ['a transfer of another amount', {}, { input: transferCall(OTHER, 6) }, false],
   ['a transfer to somebody else', {}, { input: transferCall(TOKEN, 5) }, false],
   ['a transaction that the node does not have', {}, undefined, false],
-])('what left by %s', async (_what, receipt, call, isSigned) => {
+])('coins that left by %s', async (_what, receipt, call, isSigned) => {
   const { page } = past({
     ...chainOf(10, []),
     eth_getLogs: ({ topics }: Filter) =>
@@ -209,7 +209,7 @@ test.each<readonly [string, Script]>([
   await expect(page()).rejects.toMatchObject({ code: 'rpc_failed' })
 })
 
-test('what is no cursor is none', async () => {
+test('a malformed cursor is none', async () => {
   const rows = ['', '-1', '0x10', '1e3', '9'.repeat(30)] as const
   expect(
     await failing(rows, async (cursor) => {

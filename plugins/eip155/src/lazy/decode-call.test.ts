@@ -166,7 +166,7 @@ test('a date that no calendar has stays a number', async () => {
   )
 })
 
-describe('what cannot be read', () => {
+describe('calls that cannot be read', () => {
   const transfer = call('transfer(address,uint256)', A, 5n)
   test.each([
     ['an unknown function', '0xdeadbeef'],
@@ -189,7 +189,7 @@ describe('what cannot be read', () => {
       ),
     ],
     ['wrapping', call('deposit()')],
-  ])('%s at a contract that nobody knows', async (_what, data) => {
+  ])('%s at an unknown contract', async (_what, data) => {
     expect(await read(data)).toBeUndefined()
   })
   test('a target that is no address', async () => {

@@ -164,7 +164,7 @@ describe('the wallet is asked for its network, and not opened when that differs'
     })
   })
 
-  test('what is shown may not change between the check and the sending', async () => {
+  test('the account and network shown may not change between the check and the sending', async () => {
     const { wallet, shown, request } = guarded()
     wallet.hold('eth_chainId')
     const signing = request('personal_sign', ['0x00', shown.address])
@@ -175,7 +175,7 @@ describe('the wallet is asked for its network, and not opened when that differs'
     expect(wallet.prompts).toBe(0)
   })
 
-  test('what was checked is what is sent, though the caller changes its objects meanwhile', async () => {
+  test('the checked request is sent, though the caller changes its objects meanwhile', async () => {
     const { wallet, shown, request } = guarded({ behaviours: ['malformed-hash'] })
     const transaction = { from: shown.address, to: STRANGER, value: '0x0' }
     wallet.hold('eth_chainId')
@@ -215,7 +215,7 @@ describe('a page that is patched after this was loaded', () => {
   })
 })
 
-describe('what is in order passes', () => {
+describe('a request in order passes', () => {
   test('a signature, with the account in any case', async () => {
     const { wallet, shown, request } = guarded({ behaviours: ['number-chain-id'] })
     const params = ['0x68656c6c6f', `0x${shown.address.slice(2).toUpperCase()}`]

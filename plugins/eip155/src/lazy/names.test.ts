@@ -190,7 +190,7 @@ describe('on another network than Ethereum (ENSIP-19)', () => {
     },
   )
 
-  test('what was found on one network does not count on the next', async () => {
+  test('a name found on one network does not count on the next', async () => {
     const records = { primaries: { [String(TEN)]: 'ten.eth', 60: 'one.eth' } }
     const { feature, kit } = await onTen(records)
     expect((await feature.reverse(ADDRESS))?.name).toBe('ten.eth')

@@ -87,7 +87,7 @@ test('only the last ten measurements count, one every four seconds', async () =>
   expect(names()[0]).toBe('first')
 })
 
-test('nothing is measured before a question, in a hidden page, where there is no choice, or after the end', async () => {
+test('nothing is measured before a question, in a hidden page, without a choice, or after the end', async () => {
   const { browser, clock, ending, http, node, order } = ranking()
   node(FIRST, 10)
   node(SECOND, 10)

@@ -346,7 +346,7 @@ describe('a hash that a wallet gave', () => {
       expect(await ends(mined(own(bundle), { logs }), one)).toBe('mismatched')
     })
 
-    test('what somebody else sent to the receiver proves nothing', async () => {
+    test("somebody else's payment to the receiver proves nothing", async () => {
       const [first] = log(5n).topics
       const logs = [log(5n, { topics: [first, word(OTHER), word(RECEIVER)] })]
       const script = { ...mined(own(bundle), { logs }), ...CODE }
@@ -385,7 +385,7 @@ describe('a hash that a wallet gave', () => {
       expect(await ends(mined(self, { logs: [] }), batch)).toBe('unverified')
     })
 
-    test('what an account paid for its own batch is no lack of what the batch brought', async () => {
+    test("an account's payment for its own batch is no lack in the batch's output", async () => {
       const { hash: id, network, account } = sent
       const back = { asset: 'eip155:10/slip44:60', to: OWNER, least: '50' } as const
       const script = (price: string): Script => ({

@@ -141,7 +141,7 @@ describe('fees', () => {
   })
 })
 
-describe('what a review says', () => {
+describe('the contents of a review', () => {
   test('the dearest fee is in it, and the wallet gets those very figures', async () => {
     const { prepare, submitTransfer, wallet } = setUp()
     const prepared = await prepare({ feeLevel: 'fast' })
@@ -242,7 +242,7 @@ describe('what a review says', () => {
     await expect(prepare({ asset: token })).rejects.toMatchObject({ code: 'asset_unsupported' })
   })
 
-  test('what a simulation saw arrive and leave', async () => {
+  test('arrivals and departures in a simulation', async () => {
     const { prepare } = setUp({ eth_simulateV1: simulated([100n, 50n, 104n, 44n]) })
     const prepared = await prepare({ asset: token })
     expect(prepared).toMatchObject({ arrives: 4n, stops: [] })
@@ -258,7 +258,7 @@ describe('what a review says', () => {
     expect(prepared.spends[0]).toEqual({ asset: token, amount: 5n })
   })
 
-  test('what a token does at one time alone is not expected', async () => {
+  test("a token's effect at one time alone is not expected", async () => {
     const runs = [simulated([0n, 9n, 5n, 4n]), simulated([0n, 9n, 1n, 4n])]
     const { prepare } = setUp({ eth_simulateV1: (...params) => runs.shift()?.(...params) })
     const { arrives, warnings, stops } = await prepare({ asset: token })
@@ -296,7 +296,7 @@ describe('what a review says', () => {
   })
 })
 
-describe('what stops it', () => {
+describe('obstacles of a transfer', () => {
   test('a simulation in which the transfer fails, with the contract’s words', async () => {
     const { prepare } = setUp({
       eth_simulateV1: simulated([0n, 9n, 0n, 9n], 'execution reverted: no'),

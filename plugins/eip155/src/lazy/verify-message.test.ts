@@ -47,7 +47,7 @@ describe('the signature of a key', () => {
   })
 })
 
-describe('what is not proven is false', () => {
+describe('a message without proof is false', () => {
   test.each([
     ['another text', { message: 'hullo' }],
     ['another account', { address: CONTRACT }],

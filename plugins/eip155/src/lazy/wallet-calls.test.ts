@@ -51,7 +51,7 @@ test.each([
   expect(wallet.count('wallet_sendCalls')).toBe(0)
 })
 
-test('what is no id is none', async () => {
+test('a malformed id is none', async () => {
   const rows = [[null], [''], [{}], [{ id: 7 }], ['x'.repeat(10_000)]] as const
   expect(
     await failing(rows, async ([answer]) => {
@@ -148,7 +148,7 @@ describe('capabilities', () => {
     await expect(feature.capabilities()).resolves.toEqual(expected)
   })
 
-  test('what is no list of capabilities cannot be parsed', async () => {
+  test('a malformed list of capabilities cannot be parsed', async () => {
     const rows = [[null], ['yes'], [[]], [{ '0x1': true }], [{ '0x1': null }]] as const
     expect(
       await failing(rows, async ([answer]) => {
