@@ -26,7 +26,7 @@ const write = (records: Records, name: Name) => {
   ;(records.write as (name: Name, value: unknown) => void)(name, KEPT[name])
 }
 
-test('what is kept is under our prefix with its version, and read again', async () => {
+test('a record is under our prefix with its version, and read again', async () => {
   expect(
     await failing(NAMES, (name) => {
       const { storage, records } = rig()
@@ -76,7 +76,7 @@ test.each(NAMES)('%s that is stored in another form is none, and is dropped', as
   expect(await failing(texts, check)).toEqual([])
 })
 
-test('what belongs to who is signed in goes with them, the rest stays', () => {
+test('records of the signed-in visitor go with them, the rest stays', () => {
   const { storage, records } = rig()
   for (const name of NAMES) write(records, name)
   records.wipe()

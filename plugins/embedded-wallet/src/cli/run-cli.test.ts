@@ -276,7 +276,7 @@ test.each([
   'delete-user --no',
   'toString',
   'export-user a b',
-])('what is no command, "%s", is told how it goes', async (line) => {
+])('an unknown command, "%s", gets the usage', async (line) => {
   expect(await command('', line)).toMatchObject({
     code: 2,
     told: expect.stringMatching(/^Usage/) as string,

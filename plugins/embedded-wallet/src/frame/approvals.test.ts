@@ -46,7 +46,7 @@ function openPage() {
   return { ask, press, shows, abort: approvals.abort }
 }
 
-test('what has become worse once it was approved is shown, and approved again or not done', async () => {
+test('a worse outcome after the approval is shown, and approved again or not done', async () => {
   const { ask, press, shows } = openPage()
   const acts: string[] = []
   const prepared = (name: string, next?: Prepared<string>): Prepared<string> => ({
@@ -106,7 +106,7 @@ test('of two requests at once the second is shown once the first has ended', asy
   await expect(other).rejects.toMatchObject({ code: 'user_rejected' })
 })
 
-test('what cannot be looked at again is not done, and says why', async () => {
+test('a request that cannot be looked at again is not done, with the reason', async () => {
   const { ask, press, shows } = openPage()
   const asked = ask({
     review: reviewOf('one coin'),

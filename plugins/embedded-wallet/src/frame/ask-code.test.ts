@@ -155,7 +155,7 @@ test('a code of a change counts only once its purpose has been in view for a mom
   expect(frame.server.memory.calls).toContain(PRIMARY)
 })
 
-test('who cancels a change in the frame changes nothing', async () => {
+test('a visitor who cancels a change in the frame changes nothing', async () => {
   const frame = await atChange()
   const asked = frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {})
   await shown(frame)
@@ -219,7 +219,7 @@ test('trouble of the server is said at the field, and the code may be sent again
   expect(await again).toBeUndefined()
 })
 
-test('what fails before there is a field is not to be asked again at once', async () => {
+test('a failure before there is a field is not to be asked again at once', async () => {
   const server = createFakeServer()
   server.memory.user = server.memory.next
   const frame = await createFakeFrame({ server })
@@ -282,7 +282,7 @@ test('six digits typed out of sight of their purpose are refused with the reason
   await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
 })
 
-test('what the code is for is read aloud with the field', async () => {
+test('the purpose of the code is read aloud with the field', async () => {
   const frame = await atChange()
   void frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {}).catch(() => undefined)
   await shown(frame)

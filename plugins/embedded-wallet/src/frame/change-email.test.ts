@@ -68,7 +68,7 @@ test('a refusal of the server reaches the app, and nothing is shown any more', a
   expect(page.document.querySelector('main.sheet')).toBeNull()
 })
 
-test('who gives up changes nothing', async () => {
+test('a visitor who gives up changes nothing', async () => {
   const { page, server } = await open()
   const asked = page.ask('CHANGE_EMAIL', { email: NEW })
   await expect.poll(() => page.document.querySelector('.code')).not.toBeNull()
@@ -129,7 +129,7 @@ test('without an answer, the visitor and the app hear that it is unknown', async
   await expect(asked).rejects.toMatchObject({ code: 'change_unknown' })
 })
 
-test('who gives up while the server answers hears that the change was made', async () => {
+test('a visitor who gives up while the server answers hears that the change was made', async () => {
   let answers = () => {}
   const answered = new Promise<void>((resolve) => {
     answers = resolve

@@ -90,7 +90,7 @@ test('where storage is blocked, the server opens the wallet at each visit', asyn
   expect(await again.ask('GET_USER', {})).toMatchObject({ address })
 })
 
-test('what is kept here opens with a key that cannot be read out', async () => {
+test('records kept here open with a key that cannot be read out', async () => {
   const database: Database = new Map()
   await signIn(await createFakeFrame({ database }))
   const [record] = [...database.values()] as { key: CryptoKey; sealed: Uint8Array }[]
@@ -325,7 +325,7 @@ test('a sign-out in another page ends the questions here, and the app hears of i
   expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
-test('what was approved and is being sent is not aborted by a sign-out', async () => {
+test('an approved transaction that is being sent is not aborted by a sign-out', async () => {
   const hash = `0x${'0b'.repeat(32)}`
   const held = holdBack(createFakeServer(), 'eth_sendRawTransaction', 'answer')
   const frame = await createFakeFrame({ server: held })

@@ -82,7 +82,7 @@ test('a no in the window is a no', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
 })
 
-test('what the app takes back ends while its window is still on the way, and the next window shows the next request', async () => {
+test('a request that the app takes back ends while its window is still on the way, and the next window shows the next request', async () => {
   const { frame, server, sign } = await openAsking()
   const first = sign(true)
   first.catch(() => undefined)

@@ -115,7 +115,7 @@ describe('Approve in a window of the wallet', () => {
   test.each([
     ['focus', (page: ReturnType<typeof createPage>, isThere: boolean) => page.focus(isThere)],
     ['visibility', (page: ReturnType<typeof createPage>, isThere: boolean) => page.hide(!isThere)],
-  ])('waits anew after each loss of %s', (_what, turn) => {
+  ])('waits again after each loss of %s', (_what, turn) => {
     const page = createPage(false)
     page.see()
     page.wait()

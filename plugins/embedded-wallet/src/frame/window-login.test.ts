@@ -89,7 +89,7 @@ test('a window says that a code is wrong, and takes the next one', async () => {
   expect(await asked).toHaveProperty('token')
 })
 
-test('who gives up in the window is signed in nowhere', async () => {
+test('a visitor who gives up in the window is signed in nowhere', async () => {
   const page = await createFakeFrame({ isWindow: true })
   const asked = page.ask('LOGIN', { email: ADA })
   await expect.poll(() => page.document.querySelector('.code')).not.toBeNull()
@@ -184,7 +184,7 @@ test.each([
   ['no address', JSON.stringify({ ...GUEST, evm: '<img>' })],
   ['another shape', JSON.stringify({ ...GUEST, more: 1 })],
   ['an id of no session', JSON.stringify({ ...GUEST, leave: 'x' })],
-])('a token of %s shows nobody', async (_, token) => {
+])('a token of %s shows no visitor', async (_, token) => {
   const frame = await createFakeFrame({ blocked: true })
   expect(await frame.ask('IS_CONNECTED', { token })).toEqual({ isConnected: false })
 })

@@ -92,7 +92,7 @@ test('a mail server that hangs is reported as one that fails', async () => {
   expect(reported).toMatchObject([first, second])
 })
 
-test('what was told as failed is not done afterwards', async () => {
+test('a request that was reported as failed is not done afterwards', async () => {
   heldTime()
   const sqlite = await openSqlite(':memory:')
   const { reached, never } = silence()

@@ -76,7 +76,7 @@ const STATES: readonly (readonly [string, readonly Step[], readonly string[]])[]
   ['a wallet that was locked after the secret was changed', [changeSecret, lock], []],
 ]
 
-describe('who has the database', () => {
+describe('a reader of the database', () => {
   test.each(STATES)('opens %s with the secret that is meant for it alone', async (...state) => {
     const [, steps, openedBy] = state
     const self = await ownerOnFile()

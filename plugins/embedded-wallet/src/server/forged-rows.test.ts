@@ -137,7 +137,7 @@ const ATTACKS: readonly (readonly [string, (self: Robbed) => Promise<Answer>])[]
   ],
 ]
 
-describe('who writes to the database alone', () => {
+describe('a writer to the database alone', () => {
   test.each(ATTACKS)('opens no wallet by %s', async (...attack) => {
     const [, write] = attack
     const { body } = await write(await robbed())

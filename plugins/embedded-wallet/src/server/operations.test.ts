@@ -67,7 +67,7 @@ test('the audit log keeps nothing for longer than its limit, and nothing at all 
   expect(await readAudit(silent)).toEqual([])
 })
 
-test('what cannot be noted is not done', async () => {
+test('an act that cannot be noted is not done', async () => {
   const { db, person, inbox } = await signedIn()
   await person.post('/export/start')
   await db.query('drop table audit_log')

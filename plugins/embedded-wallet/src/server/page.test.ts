@@ -43,7 +43,7 @@ test.each([
   expect(Object.fromEntries(answer.headers)).toMatchObject({ ...pageHeaders, 'content-type': type })
 })
 
-test('what a browser has already is not sent again, and what has its hash in its name not even asked for', async () => {
+test('a file that a browser has already is not sent again, and one with its hash in its name not even asked for', async () => {
   const { get } = await served()
   const first = await get('/page.js')
   const etag = first.headers.get('etag') ?? ''

@@ -58,7 +58,7 @@ describe('the user of an identity', () => {
     expect(await users.of(db, { ...GITHUB, also: [MAIL] })).toBe(byGithub)
   })
 
-  test('who proved an address by a provider first is the same one by its mail, where that is linked', async () => {
+  test('a visitor who proved an address by a provider first is the same one by its mail, if that is linked', async () => {
     const { db, users } = await database()
     const google = { provider: 'google', subject: '9', email: MAIL.email }
     const unlinked = await users.of(db, google)
@@ -107,7 +107,7 @@ async function byGithub() {
   return { ...server, person, userId }
 }
 
-describe('who has no address', () => {
+describe('a visitor without an address', () => {
   test('adds none by a code to it: the page around the frame could name an address of its own', async () => {
     const { person, inbox, visitor } = await byGithub()
     const email = 'mallory@example.org'
@@ -134,7 +134,7 @@ describe('who has no address', () => {
   })
 })
 
-test('what has ended is taken away after a while, and nothing else', async () => {
+test('ended rows are taken away after a while, and nothing else', async () => {
   const { person, db, time, visitor } = await byGithub()
   await visitor().post('/email/start', { email: 'bob@example.org' })
   const count = async (table: string) => (await db.query(`select * from ${table}`)).length

@@ -172,7 +172,7 @@ test('an answer that comes after an abort or a timeout is dropped', async () => 
   expect([given.value, late.value]).toEqual([undefined, undefined])
 })
 
-test('what is aborted before it is sent is not sent', async () => {
+test('a question that is aborted before it is sent is not sent', async () => {
   const { channel, frame, watch, loaded } = rig()
   const controller = new AbortController()
   const asked = watch(channel.ask('GET_USER', {}, controller))
@@ -193,7 +193,7 @@ test.each([
   expect([asked.error, frame.made.length]).toEqual(['frame_request_invalid', 0])
 })
 
-test('what the browser cannot send fails that one question', async () => {
+test('a message that the browser cannot send fails that one question', async () => {
   const { channel, watch, loaded } = rig()
   const params = [() => 1]
   const asked = watch(channel.ask('RPC_REQUEST', { method: 'eth_call', params }))

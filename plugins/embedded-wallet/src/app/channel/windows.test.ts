@@ -81,7 +81,7 @@ function rig({ storage = 'blocked', token, session = 'alice', ...more }: Rig) {
   return { asked, told, opened, window, windows, where, request, inside, clock, waits: () => waits }
 }
 
-test('what the app asks for is done in a window whose session is that of the app', async () => {
+test("the app's request is done in a window whose session is that of the app", async () => {
   const { where, inside, window } = rig({ token: 'alice' })
   expect(await where((at) => Promise.resolve(at === inside))).toBe(true)
   expect(window.closed).toBe(true)

@@ -78,7 +78,7 @@ describe('a change of the e-mail address', () => {
     await expect.poll(() => change().step).toBe('idle')
   })
 
-  test.each(['', 'nobody', 'a b@c.example'])('to "%s" asks nobody', async (email) => {
+  test.each(['', 'nobody', 'a b@c.example'])('to "%s" asks no server', async (email) => {
     const { service, frame } = await rig()
     expect(await codeOf(service.startEmailChange(email))).toBe('email_invalid')
     expect(frame.count('UPDATE_EMAIL')).toBe(0)

@@ -217,7 +217,7 @@ describe('the time between two codes', () => {
     '{"v":1,"data":-1}',
     'not json',
     `{"v":1,"data":${'9'.repeat(20_000)}}`,
-  ])('stored as %s holds nobody up', async (text) => {
+  ])('stored as %s delays nothing', async (text) => {
     const stored = { 'latchkey:default:embedded-wallet:email-login-at': text }
     const { kit, service, login } = embeddedKit({ page: { stored } })
     await kit.start()

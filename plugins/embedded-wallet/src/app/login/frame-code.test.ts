@@ -154,7 +154,7 @@ describe('a change of address whose codes the frame asks for', () => {
     expect(self.change().step).toBe('primary')
   })
 
-  test('lays the frame over the page where there are no screens, and takes it away at the end', async () => {
+  test('lays the frame over the page if there are no screens, and takes it away at the end', async () => {
     const self = await atChange()
     const [iframe] = self.frame.inPage
     const asked = await question(self, 'UPDATE_EMAIL_PRIMARY_OTP')

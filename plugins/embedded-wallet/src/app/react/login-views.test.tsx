@@ -51,7 +51,7 @@ describe('the e-mail field of Connect', () => {
     [failed('email_too_soon', { seconds: 23.2 }), 'Please try again after 24 seconds'],
     [failed('iframe_load_failed'), 'Couldn’t load your wallet'],
     [failed('email_login_missing'), 'Couldn’t load sign-in'],
-  ])('what went wrong stands at the field and is said: %s', async (error, words) => {
+  ])('the failure is at the field and read aloud: %s', async (error, words) => {
     const self = await shown({ answers: { startEmail: () => Promise.reject(error) } })
     await self.type('Email address', EMAIL)
     await self.press('Continue with email')
@@ -78,7 +78,7 @@ describe('the e-mail field of Connect', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('what a password manager fills in without a word can be sent', async () => {
+  test('a code that a password manager fills in without an event can be sent', async () => {
     const self = await shown({ answers: { startEmail: () => Promise.resolve() } })
     const field = self.modal().getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
     expect([field.name, field.form === null]).toEqual(['email', false])

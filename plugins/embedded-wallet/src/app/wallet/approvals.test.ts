@@ -182,7 +182,7 @@ test('a press on a payment opens the window of a frame that approves text alone,
   expect(popup.closed).toBe(true)
 })
 
-describe('what ends a request without an answer', () => {
+describe('ends of a request without an answer', () => {
   type Rig = Awaited<ReturnType<typeof rig>>
   const ways: readonly (readonly [how: string, end: (self: Rig) => unknown])[] = [
     ['the visitor’s no', ({ service }) => service.cancelApproval()],
@@ -342,7 +342,7 @@ describe('the lists', () => {
     'solana_signMessage',
     '__proto__',
     '',
-  ])('"%s" is on neither, and nobody is asked', async (method) => {
+  ])('"%s" is on neither, and no visitor is asked', async (method) => {
     const { provider, frame } = await rig()
     const asking = provider.request({ method, params: [] })
     await expect(asking).rejects.toMatchObject({

@@ -184,7 +184,7 @@ describe('signing out', () => {
   })
 })
 
-test('who the frame says is signed in now is shown', async () => {
+test('the visitor whom the frame names is shown', async () => {
   const { frame, wallet, account } = await signedIn()
   Object.assign(wallet, { address: BOB, token: 'bob' })
   frame.tell('SESSION_UPDATE', { token: 'bob' })
@@ -215,7 +215,7 @@ test.each([
     { address: ALICE, chainId: 1, accounts: [{ address: 'x', type: 'eoa' }] },
   ],
   ['a network of another namespace', { address: ALICE, chainId: 'solana:x' }],
-])('%s connects nobody', async (_what, user) => {
+])('%s connects no account', async (_what, user) => {
   const { kit, service, frame, account } = embeddedKit()
   await kit.start()
   await service.startEmail('alice@mail.example')
@@ -467,7 +467,7 @@ describe('whether the smart account is on the chain', () => {
   })
 })
 
-describe('what is stored and none of it', () => {
+describe('stored records and none of them', () => {
   const HOSTILE = [
     '{"v":1,"data":{"eip155":"payment"}}',
     '{"v":1,"data":{"provider":"evil","userName":"x"}}',
@@ -523,7 +523,7 @@ test("the frame gets the app's name and the modal's look at each load", async ()
 test.each([
   ['p1', 'p1'],
   [undefined, undefined],
-])('the frame is told the project %s of the app', async (projectId, told) => {
+])('the frame gets the project %s of the app', async (projectId, told) => {
   const project = cloud({ ...(projectId !== undefined && { projectId }) })
   const { frame } = await signedIn({ plugins: [evmTestPlugin(), project] })
   const payload = frame.last('SYNC_DAPP_DATA')?.payload as { readonly projectId?: string }

@@ -47,7 +47,7 @@ test.each([
   ['of another kind', { assetTypeFilter: ['erc20'] }, { [CHAIN]: [] }],
   ['by name', named({ address: 'native', type: 'native' }), { [CHAIN]: [ETH] }],
   ['by name, of kinds unknown', named({ address: OTHER, type: 'erc721' }), { [CHAIN]: [] }],
-])('the coin of each chain is told %s', async (_what, filter, expected) => {
+])('the coin of each chain is reported %s', async (_what, filter, expected) => {
   expect(await ask(filter)).toEqual(expected)
 })
 

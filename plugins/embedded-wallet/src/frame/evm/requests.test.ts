@@ -269,7 +269,7 @@ test.each<readonly [string, () => unknown]>([
   expect(raw).toHaveLength(1)
 })
 
-test('what the node refuses is a failure', async () => {
+test("a node's refusal is a failure", async () => {
   const { frame, address } = await open()
   node(frame, { eth_sendRawTransaction: refusing('nonce too low') })
   const asked = request(frame, 'eth_sendTransaction', [

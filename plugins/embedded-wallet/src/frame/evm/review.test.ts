@@ -464,7 +464,7 @@ test('signatures that hand tokens over say what leaves and to whom, and never th
   }
 })
 
-test('what is not hashed is neither drawn nor signed', async () => {
+test('unhashed data is neither drawn nor signed', async () => {
   const data = typed(
     { Mail: 'string contents, Person to', Person: 'address wallet' },
     { contents: 'hi', to: { wallet: zeroAddress, name: 'Hidden bank' }, reward: '1,000,000 USDC' },

@@ -311,7 +311,7 @@ const loadCorpus = () =>
 test.each([
   ['that is on the chain', signer],
   ['whose first operation it is', privateKeyToAccount(keccak256('0x26'))],
-])('what is told of a smart account %s is what its operation does', async (_what, by) => {
+])('the forecast of a smart account %s is the effect of its operation', async (_what, by) => {
   const { deployCorpus, corpusData } = await loadCorpus()
   const traps = await deployCorpus(chain.rpcUrl)
   const { prepare, address, client, operations } = await account({ by })
@@ -405,7 +405,7 @@ test('an operation with a nonce of the app’s own is taken by the entry point',
   expect(status).toBe('success')
 })
 
-test('what the signature is of is the whole operation: with anything changed the entry point refuses it', async () => {
+test('the signature covers the whole operation: with anything changed the entry point refuses it', async () => {
   const { prepare, asked } = await account({ held: true })
   await (await prepare(CALLS, {})).send()
   const read = formatUserOperation(asked.at(-1)!.operation) as UserOperation<'0.7'>

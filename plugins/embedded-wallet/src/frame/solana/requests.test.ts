@@ -118,7 +118,7 @@ test('a transaction in the clothes of a message is refused', async () => {
   })
 })
 
-test('what a transaction moves and costs is shown, and its signature holds', async () => {
+test("a transaction's moves and cost are shown, and its signature holds", async () => {
   const { frame, address } = await open()
   tellsOfTransfer(frame)
   const wire = transfer(address, 1_000_000_000n)

@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('who reads the database learns no page that a login left', async () => {
+test('a reader of the database learns no page that a login left', async () => {
   const { start, db } = await rig()
   await start({ page: `${APP}/?secret=in-the-address` })
   expect(JSON.stringify(await db.query('select * from logins'))).not.toContain('in-the-address')
