@@ -80,7 +80,7 @@ async function explorer(routes: HttpRoutes) {
   }
 }
 
-describe('what an account holds', () => {
+describe('the holdings of an account', () => {
   const balances = (tokens: unknown, account: object = {}): HttpRoutes => ({
     [at('')]: {
       json: { coin_balance: '1234567890123456789', exchange_rate: '3000.5', ...account },
@@ -175,7 +175,7 @@ describe('what an account holds', () => {
   })
 })
 
-describe('what happened on an account', () => {
+describe('the history of an account', () => {
   test('a transaction and its transfers are one entry', async () => {
     const call = { value: '0', method: 'swap', to: { hash: OTHER } }
     const self = await explorer({
@@ -212,7 +212,7 @@ describe('what happened on an account', () => {
     self.dispose()
   })
 
-  test('what others signed names no signer, and a failure moved nothing', async () => {
+  test('a transaction that others signed names no signer, and a failure moved nothing', async () => {
     const self = await explorer({
       [at('/transactions')]: page([
         own(2, 20, { status: 'error' }),

@@ -76,7 +76,7 @@ test.each([
   { json: { coins: null } },
   { json: { coins: { a: { price: 'x' } } } },
   { status: 500 },
-])('what is no price is unknown: %j', async (answer) => {
+])('a malformed price is unknown: %j', async (answer) => {
   const self = await explorerKit([llamaPrices()], { [COINS]: answer })
   expect(await self.kit.get(Prices).of([ids.coin], 'usd')).toEqual(new Map())
   self.dispose()
