@@ -29,7 +29,7 @@ test('amounts are read from text into bigints', () => {
   parseAmount(1.5, 18)
 })
 
-test('the end of a transaction is told with its record', () => {
+test('the end of a transaction is reported with its record', () => {
   expectTypeOf<KitEvents['transaction:settled']>().toEqualTypeOf<{
     readonly record: TransactionRecord
   }>()

@@ -32,7 +32,7 @@ test("a well-known token counts in its own decimals, not a service's", async () 
   expect(await judged([USDC], ours)).toEqual([{ ...ours, trust: 'app' }])
 })
 
-test('what a source says of twins is not taken over', async () => {
+test("a source's word about twins is not taken over", async () => {
   const twinOf = { id: FAKE.id, symbol: 'FAKE' }
   const gift = { ...FAKE, name: 'Gift', symbol: 'GIFT', twinOf }
   expect(await judged([], { ...USDC, twinOf }, gift)).toEqual([

@@ -28,7 +28,7 @@ test('a list whose question was aborted is not reported as a failure', async () 
   expect(report).not.toHaveBeenCalled()
 })
 
-describe('what is held of an asset', () => {
+describe('the holding of an asset', () => {
   const coin: AssetInfo = { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 }
   const token = { id: `eip155:1/erc20:0x${'c0'.repeat(20)}`, symbol: 'T', decimals: 6 } as AssetInfo
   const features = {

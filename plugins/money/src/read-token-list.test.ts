@@ -80,7 +80,7 @@ test('a picture elsewhere is not shown', async () => {
   ).toEqual([])
 })
 
-test('what is no list is none', async () => {
+test('a malformed list is none', async () => {
   const rows = [undefined, null, [], 'tokens', { tokens: {} }] as const
   expect(
     await failing(rows, (list) => {

@@ -67,7 +67,7 @@ test.each([
   expect(await read()).toBe(1)
 })
 
-test('who gives up waits for no second try', async () => {
+test('a caller that gives up waits for no second try', async () => {
   const { read, clock, http, ending } = rig({ status: 503 })
   const reading = read()
   await vi.waitFor(() => {

@@ -6,7 +6,7 @@ import { decimalMark, parseAmount, readingsOf } from './parse-amount.js'
 import { plainDecimal, readDecimal } from './read-decimal.js'
 import { signOf } from './sign-of.js'
 
-describe('what a visitor types', () => {
+describe("a visitor's input", () => {
   test('is read exactly, by the decimal mark of the locale', async () => {
     const rows = [
       ['1.5', 18, 'en', 1_500_000_000_000_000_000n],
@@ -150,7 +150,7 @@ describe('decimal digits of services', () => {
     ).toEqual([])
   })
 
-  test('are nothing where they are no number', async () => {
+  test('are nothing if they are no number', async () => {
     const rows = [
       '',
       '.',
@@ -238,7 +238,7 @@ describe('worth', () => {
     expect(fiatText(475_050n, 'usd', 'ar-EG')).toContain('٤٬٧٥٠٫٥٠')
   })
 
-  test('what is shown is never more than what there is', () => {
+  test('a shown amount is never more than the balance', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 100n, max: 10n ** 40n }), (cents) => {
         expect(BigInt(fiatText(cents, 'usd', 'en').replaceAll(/\D/g, ''))).toBe(cents)
@@ -247,7 +247,7 @@ describe('worth', () => {
   })
 })
 
-test('what an amount of money buys is cut, never rounded up', () => {
+test('the amount that money buys is cut, never rounded up', () => {
   expect(amountOfFiat(200n, 6, '3')).toBe(666_666n)
   expect(amountOfFiat(1n, 0, '3')).toBe(0n)
 })

@@ -11,7 +11,7 @@ test.each([
   expect(readTyped(text, 6, language)).toEqual({ value, isTooFine: false, readings: undefined })
 })
 
-test('what has too many decimals, or two readings, is no amount and says why', () => {
+test('an input with too many decimals, or two readings, is no amount, with the reason', () => {
   expect(readTyped('0.0000001', 6, 'en')).toEqual({
     value: 'invalid',
     isTooFine: true,

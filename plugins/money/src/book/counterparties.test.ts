@@ -120,7 +120,7 @@ const ALICE = `0x${'a1'.repeat(20)}`
 const BOB = `0x${'b0'.repeat(20)}`
 const BOBS_DOUBLE = `0xb0b0b0${'77'.repeat(14)}b0b0b0`
 
-test('who was sent to is known on that network, and new on another', async () => {
+test('an earlier receiver is known on that network, and new on another', async () => {
   const { storage, parties } = rig()
   parties.add('eip155:1', BOB)
   await settle()

@@ -100,7 +100,7 @@ describe('a transaction is watched until the chain says what became of it', () =
     'expired',
     'mismatched',
     'unverified',
-  ] as const)('%s: it is told as such, and the receiver is not remembered', async (state) => {
+  ] as const)('%s: it is reported as such, and the receiver is not remembered', async (state) => {
     const self = await rig()
     await self.book.add(SENT, INTENT)
     self.chain.say(SENT.hash, { state })
@@ -168,7 +168,7 @@ describe('a transaction is watched until the chain says what became of it', () =
   })
 })
 
-test('what a wallet answers to a new request is new, or tells nothing', async () => {
+test("a wallet's answer to a new request is new, or proves nothing", async () => {
   const self = await rig()
   const [first, faster] = [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`]
   await self.book.addNew({ ...SENT, hash: first }, INTENT)
@@ -272,7 +272,7 @@ describe('how often the chain is looked at', () => {
 })
 
 describe('the book outlives the page', () => {
-  test('what was pending is looked at again after a reload', async () => {
+  test('a pending transaction is looked at again after a reload', async () => {
     const first = await rig()
     await first.book.add(SENT, INTENT)
     first.dispose()
