@@ -492,7 +492,7 @@ test('a wallet that fails has given no signature, so the service is not asked an
   expect(self.asked('/v1/profile/account').filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-describe('what will be signed', () => {
+describe('the text to sign', () => {
   test('is shown before it is, to the last letter but for the time of the press', async () => {
     const self = await formKit()
     await self.type('alice')

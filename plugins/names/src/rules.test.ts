@@ -23,7 +23,7 @@ test('a name is read as it is meant', async () => {
   ).toEqual([])
 })
 
-test('what a name lacks is said', async () => {
+test("a name's faults are listed", async () => {
   const rows = [
     ['', 'empty'],
     ['-alice', 'hyphen'],

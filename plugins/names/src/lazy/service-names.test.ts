@@ -66,7 +66,7 @@ describe('resolve', () => {
     ['an empty list', { json: [] }],
     ['404', { status: 404 }],
     ['another name', { json: record({ [ONE]: BOB }, 'mallory.reown.id') }],
-  ] as const)('%s is nobody', async (_what, answer) => {
+  ] as const)('%s has no owner', async (_what, answer) => {
     const { resolve } = await resolving(answer)
     expect(await resolve()).toBeUndefined()
   })
@@ -234,7 +234,7 @@ describe('the picture', () => {
   )
 })
 
-test('what is known counts no more once a name has changed', async () => {
+test('a known name counts no more once a name has changed', async () => {
   const { resolve, kit } = await resolving(
     [BOB, CAROL].map((one) => ({ json: record({ [ONE]: one }) })),
   )
@@ -243,7 +243,7 @@ test('what is known counts no more once a name has changed', async () => {
   expect(await resolve()).toBe(CAROL)
 })
 
-test('who was looked up is forgotten with the connection', async () => {
+test('a looked-up name is forgotten with the connection', async () => {
   const { resolve, kit } = await resolving(
     [BOB, CAROL].map((one) => ({ json: record({ [ONE]: one }) })),
   )
