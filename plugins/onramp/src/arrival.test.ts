@@ -54,7 +54,7 @@ test('the seller says that it was delivered and nothing came: that is its word, 
   expect(state().step).toBe('told')
 })
 
-test('what nodes see in the account has arrived, with what they counted', async () => {
+test('an asset that nodes see in the account has arrived, with their count', async () => {
   const { script, state, clock, toast, storage } = await bought()
   script.balance += 48_840_000n
   script.purchases = () => Promise.resolve([done])

@@ -19,7 +19,7 @@ const KEY = 'latchkey:default:onramp'
 /** A record of now, unless it says when it was made. */
 const madeAt = (row: object, now: number) => ('made' in row && row.made !== 0 ? {} : { made: now })
 
-describe('who sells', () => {
+describe('sellers', () => {
   test('is said for the network shown, and nothing is asked for it', async () => {
     const { kit, onramp, calls } = await onrampKit()
     const ids = () => kit.store.get(onramp.providersAtom).map(({ id }) => id)
@@ -32,7 +32,7 @@ describe('who sells', () => {
   test.each([
     ['the app switched it off', { features: { onramp: false } }, 'Etc/UTC'],
     ['the region forbids it', {}, 'Asia/Shanghai'],
-  ])('is nobody where %s', async (_why, kitOptions, timeZone) => {
+  ])('has no receiver if %s', async (_why, kitOptions, timeZone) => {
     const options = { kit: kitOptions, ports: { browser: { timeZone } } }
     const { kit, onramp } = await onrampKit({}, options)
     expect(kit.store.get(onramp.providersAtom)).toEqual([])
@@ -627,7 +627,7 @@ describe('a purchase', () => {
     expect(state()).toMatchObject({ step: 'told', isWatched: false, purchase: { id: 'p1' } })
   })
 
-  test('what was there before is not this one, and a failed one is said to be so', async () => {
+  test('an earlier purchase is not this one, and a failed one is shown as failed', async () => {
     const old = { ...pending, id: 'old', status: 'done', at: 1 } as const
     const { onramp, script, state, clock, fill } = await onrampKit({
       purchases: () => Promise.resolve([old]),

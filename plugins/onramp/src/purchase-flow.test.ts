@@ -144,7 +144,7 @@ describe('a purchase whose answer was lost', () => {
   })
 })
 
-describe('what is opened is what was reviewed', () => {
+describe('the reviewed page is opened', () => {
   test('the seller is asked for the order of the review', async () => {
     const asked: unknown[] = []
     const { onramp, state, fill } = await onrampKit({

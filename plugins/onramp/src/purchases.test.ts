@@ -41,7 +41,7 @@ describe('which purchase it is', () => {
     expect(state()).toMatchObject({ step: 'seen', purchase: { id: 'new' } })
   })
 
-  test('what was there is read before its page can be opened', async () => {
+  test('earlier purchases are read before its page can be opened', async () => {
     const order: string[] = []
     const self = await onrampKit()
     let answer: (purchases: readonly OnRampPurchase[]) => void = () => undefined

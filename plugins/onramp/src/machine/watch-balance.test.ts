@@ -5,7 +5,7 @@ import { watchBalance } from './watch-balance.js'
 
 const { network, USDC, TWIN } = SOLANA_TWINS
 
-test('what arrives of a mint that differs in case alone is not what was bought', async () => {
+test('an arrival of a mint that differs in case alone is not the purchase', async () => {
   const clock = createFakeClock()
   const held = [{ ...TWIN, amount: 0n }]
   const tokenBalances = () => Promise.resolve({ holdings: [...held], complete: true })

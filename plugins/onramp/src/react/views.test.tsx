@@ -267,7 +267,7 @@ describe('the form', () => {
     expect(self.text()).not.toMatch(/Example|answer|Try again/)
   })
 
-  test('who asks too often waits: the button counts down, and does nothing before', async () => {
+  test('a visitor who asks too often waits: the button counts down, and does nothing before', async () => {
     const refusal = OnRampErrors.onramp_too_many({ provider: 'acme', retryAfter: 3 })
     const self = await shown({ offer: () => Promise.reject(refusal) })
     await self.toForm()
