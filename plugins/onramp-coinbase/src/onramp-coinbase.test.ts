@@ -134,7 +134,7 @@ describe('by the service of the specification', () => {
     expect(self.state().step).toBe('told')
   })
 
-  test('what is not sold on the network shown, and spoilt rows, are left out', async () => {
+  test('assets without a sale on the network shown, and spoilt rows, are left out', async () => {
     const self = await coinbaseKit(CLOUD)
     await self.onramp.choose('coinbase')
     expect(self.state().offer).toMatchObject({
@@ -342,7 +342,7 @@ describe('by the app’s own server', () => {
     [refusal(400, 'provider_refused'), 'onramp_refused'],
     [refusal(400, '__proto__'), 'onramp_refused'],
     [{ status: 400, reason: '<html>' }, 'onramp_refused'],
-  ])('%j is what it says, and no example stands in', async (answer, code) => {
+  ])('%j keeps its meaning, and no example replaces it', async (answer, code) => {
     const routes = { ...OWN, [`POST ${SERVER}/quote`]: answer }
     const self = await coinbaseKit(routes, { server: '/onramp' })
     await self.fill()
@@ -401,7 +401,7 @@ test('a project that the service of cloud() refuses is no lack of a sign-in', as
   })
 })
 
-describe('what a state of a purchase means', () => {
+describe("the meanings of a purchase's states", () => {
   const read = async (status: unknown) => {
     const data = [{ id: 'p1', metadata: { status }, transfers: [] }]
     const routes = { ...CLOUD, [`${SERVICE}/v1/account/*`]: { json: { data } } }
@@ -442,7 +442,7 @@ describe('what a state of a purchase means', () => {
   })
 })
 
-describe('what is sold on Solana', () => {
+describe('assets sold on Solana', () => {
   const sold = async (id: CaipNetwork['id']) => {
     const network: CaipNetwork = {
       id,

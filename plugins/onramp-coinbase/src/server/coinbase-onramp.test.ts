@@ -396,7 +396,7 @@ describe('what the provider refuses', () => {
   })
 })
 
-test('what is sold is asked for once in five minutes, for each country', async () => {
+test('the assets for sale are asked for once in five minutes, for each country', async () => {
   let country = 'US'
   const { send, post, calls, later, script } = server({ country: () => country })
   const asked = () => calls.filter(({ url }) => url.pathname.endsWith('/options')).length
@@ -415,7 +415,7 @@ test('what is sold is asked for once in five minutes, for each country', async (
   expect(asked()).toBe(4)
 })
 
-describe('who may ask', () => {
+describe('allowed callers', () => {
   test('a page of another origin may not', async () => {
     const rows = [
       ['https://evil.example'],
