@@ -44,7 +44,7 @@ test('SOL is bought on Solana', async () => {
   expect(asset).toMatchObject({ id: `${network.id}/slip44:501`, symbol: 'SOL', decimals: 9 })
 })
 
-test('what else the widget takes is the app’s choice, and its address can be locked', async () => {
+test('further parameters of the widget are the app’s choice, and its address can be locked', async () => {
   const { parameters, url, account } = await meldKit({
     url: 'https://sb.meldcrypto.com/',
     lockAddress: true,
@@ -148,7 +148,7 @@ test("no code of Solana’s main network is sold on another one, under any name 
   expect(on('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toBe(false)
 })
 
-describe('what is watched', () => {
+describe('the watched asset', () => {
   const asset = async (
     options: Partial<MeldOptions>,
     tokens: readonly AssetInfo[],
