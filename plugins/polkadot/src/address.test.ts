@@ -60,7 +60,7 @@ test('one wrong character breaks the checksum, not always the shape', () => {
   )
 })
 
-test('what is no address is none', async () => {
+test('a malformed address is none', async () => {
   const rows = [
     '',
     '0x742d35Cc6634C0532925a3b844Bc9e7595f2bD38',

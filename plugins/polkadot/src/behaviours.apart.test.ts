@@ -82,7 +82,7 @@ describe('connecting a wallet with any behaviour', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the account and network shown', () => {
   test('a second attempt after a refusal succeeds', async () => {
     const ports = createFakePorts()
     walletOn(ports, { behaviours: ['refuse-once'] })

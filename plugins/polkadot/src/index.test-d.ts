@@ -11,7 +11,7 @@ test('the plugin and its networks make a kit', () => {
   polkadot({ chains: [1] })
 })
 
-test('what a server verifies sign-ins with is one namespace', () => {
+test('a server verifies sign-ins with one namespace', () => {
   expectTypeOf(polkadotSignIn()).toEqualTypeOf<SignInNamespace>()
 })
 

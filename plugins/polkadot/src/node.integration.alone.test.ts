@@ -143,7 +143,7 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start, honest, change
     expect(await balance(unlucky)).toBe(0n)
   })
 
-  test('what cannot be paid fails in its block, and costs the fee', async () => {
+  test('a transfer that cannot be paid fails in its block, and costs the fee', async () => {
     const { kit, network, wallet, balance, sendTransaction, nonce } = await rig('sr25519')
     const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'polkadot')
     const before = await balance(wallet.address)

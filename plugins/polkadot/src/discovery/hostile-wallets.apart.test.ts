@@ -52,7 +52,7 @@ test('there are hundreds of hostile extensions, and the honest one would be conn
   expect(await connectAll(honest())).toEqual(['witness', 'evil'])
 })
 
-test.each(byMember(records))('%s: harms nobody', async (_member, wrong) => {
+test.each(byMember(records))('%s: does no harm', async (_member, wrong) => {
   const check = async ({ make }: HostileRecord) => {
     expect(await connectAll(make())).toContain('witness')
   }

@@ -86,7 +86,7 @@ describe('the wallet is not opened', () => {
   })
 })
 
-test('what was checked is what is sent', async () => {
+test('the checked request is sent', async () => {
   const { provider, first, second, wallet } = await guarded()
   const params = { address: first, message: 'x' }
   wallet.hold('accounts.get')

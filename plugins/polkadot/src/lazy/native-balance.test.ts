@@ -52,7 +52,7 @@ test('the storage key is the one the chain hashes', () => {
   expect(accountStorageKey(key)).toBe(expected)
 })
 
-test('what is free is the balance', async () => {
+test('the free part is the balance', async () => {
   const { balance } = await balanceWith({ [FIRST]: honest })
   expect(balance).toEqual({ amount: 12_345_678_901_234_567_890n, decimals: 10, symbol: 'DOT' })
 })

@@ -61,7 +61,7 @@ async function sender(
 }
 
 describe.each<PolkadotKeyType>(['sr25519', 'ed25519', 'ecdsa'])('with an %s key', (type) => {
-  test('what the node gets is a transfer of that account, signed by it', async () => {
+  test('the node gets a transfer of that account, signed by it', async () => {
     const { sendTransaction, submitted, wallet } = await sender({ accounts: [type] })
     const id = await sendTransaction({ to, value: 12_345_678_901_234_567_891n })
     const registry = new TypeRegistry()
@@ -290,7 +290,7 @@ test.each([
 test.each([
   ['of another version', '0x6d6574610f00', /expected metadata of version 14, got "version 15"/],
   ['cut short', metadata.slice(0, 400), /expected metadata of version 14, got "0x6d6574610e/],
-])('metadata %s is told as what it is', async (_what, state_getMetadata, said) => {
+])('metadata %s is reported under its own name', async (_what, state_getMetadata, said) => {
   const { sendTransaction } = await sender({}, { state_getMetadata })
   const error = await sendTransaction({ to, value: 1n }).catch((reason: unknown) => reason)
   expect(error).toHaveProperty('message', expect.stringMatching(said))

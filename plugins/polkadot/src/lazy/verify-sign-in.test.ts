@@ -159,7 +159,7 @@ describe('addresses', () => {
     ['has a byte more', ss58Encode(Uint8Array.of(32), concatBytes(key, Uint8Array.of(0))), 32],
     ['has a byte less', ss58Encode(Uint8Array.of(32), key.subarray(1)), 32],
     ['has a byte more, of a long format', ss58Encode(Uint8Array.of(0x50, 0, 0), key), 64],
-  ])('what %s is no address', async (_what, address, format) => {
+  ])('a text that %s is no address', async (_what, address, format) => {
     const chainId = 'polkadot:00000000000000000000000000000001'
     expect(await check(signature, { address, chainId }, { [chainId]: format })).toEqual({
       refused: 'address_checksum_invalid',

@@ -111,7 +111,7 @@ test('a payload that the wallet changed is sent as it signed it', { timeout: 60_
   await vi.waitFor(async () => expect(await nonceOf(wallet)).toBe(1), 20_000)
 })
 
-test('what the wallet refuses or signs wrongly is a typed error, and nothing is sent', async () => {
+test("a wallet's refusal or false signature is a typed error, and nothing is sent", async () => {
   const { door, wallet, address } = await rig()
   const { api, signer } = await door.connect()
   const pay = () => api.tx['balances']!['transferKeepAlive']!(BOB, UNIT).signAndSend(address)
