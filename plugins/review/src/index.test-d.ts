@@ -14,7 +14,7 @@ test('value and fee are bigints', () => {
   void call
 })
 
-test('what was reviewed cannot be changed', () => {
+test('a review cannot be changed', () => {
   const bound = bind(request, facts)
   // @ts-expect-error it is read only
   bound.account = 'another'

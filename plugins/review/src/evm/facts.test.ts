@@ -318,7 +318,7 @@ test('a trade or a deposit that gives to somebody else is called out', () => {
   expect(deposit(THIEF)).toEqual(['other-receiver'])
 })
 
-test('what cannot be read to its last byte is unknown', () => {
+test('a call that cannot be read to its last byte is unknown', () => {
   const transfer = encode('transfer(address,uint256)', THIEF, 5n)
   const rows: Readonly<Record<string, Hex>> = {
     'a selector alone': '0xa9059cbb',
@@ -376,7 +376,7 @@ test('each permission has the finding that is true of it', () => {
   expect(settled(encode('setApprovalForAll(address,bool)', THIEF, false))).toEqual([])
 })
 
-test('what a trial sees and no fact told is called out', () => {
+test('a simulated move without a fact is called out', () => {
   const done = (more: Partial<Extract<Expectation, { state: 'done' }>>): Expectation => ({
     state: 'done',
     moves: [],

@@ -77,7 +77,7 @@ const told = (runs: Parameters<typeof nodeOf>[0], word?: Parameters<typeof nodeO
   simulate(REQUEST, nodeOf(runs, word).node)
 const writes = (...logs: readonly object[]): readonly ScriptedStep[] => [{ logs }]
 
-describe('what a node is asked', () => {
+describe('the questions to a node', () => {
   const asked = async (terms: SimulationTerms = {}) => {
     const { node, blocks } = nodeOf([[{}]])
     await simulate(REQUEST, node, terms)

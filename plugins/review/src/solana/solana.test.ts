@@ -166,11 +166,11 @@ test.each(ROWS)('%s is a fact', (_what, instruction, fact) => {
   expect(factsOf(instruction)).toMatchObject([{ call: 0, ...fact }])
 })
 
-test('what somebody else signs for is no fact about the account', () => {
+test('an instruction that somebody else signs is no fact about the account', () => {
   expect(factsOf(call(SYSTEM, [THIEF, FRIEND], u32(2), u64(5n)))).toMatchObject([{ kind: 'calls' }])
 })
 
-test('what goes to an account of its own does not leave', () => {
+test('an amount that goes to an account of its own does not leave', () => {
   const wrap = [
     call(ASSOCIATED, [ME, 'wrapped', ME, MINT, SYSTEM, TOKEN], u8(1)),
     pay('wrapped'),
@@ -214,7 +214,7 @@ test('a token account that changes hands within a message counts as itself alone
   expect(left(closed, other, away)).toMatchObject([{ asset: { contract: AGAIN }, to: THIEF }])
 })
 
-test('what is derived from the account’s key is handed over by it', () => {
+test('an account derived from the account’s key is handed over by it', () => {
   const assigned = call(
     SYSTEM,
     ['derived', KEY_ADDRESS],

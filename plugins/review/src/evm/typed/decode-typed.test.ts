@@ -767,7 +767,7 @@ test('credit that is handed over is an allowance and no vote', () => {
   })
 })
 
-test('what hands the account over is called out', () => {
+test('a signature that hands the account over is called out', () => {
   const code = typed(
     { Authorization: 'uint256 chainId, address address, uint64 nonce' },
     { chainId: 1, address: THIEF, nonce: 0 },
