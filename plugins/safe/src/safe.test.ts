@@ -155,7 +155,7 @@ describe('connected', () => {
     expect(around.asked).toHaveLength(before)
   })
 
-  test('who asks after the Safe was changed is answered by the one that is open', async () => {
+  test('a caller after a change of the Safe is answered by the open one', async () => {
     const { around, connector, events } = await connected()
     const provider = await connector.provider('eip155')
     around.open = safeInfo(FIRST, 10)
@@ -187,7 +187,7 @@ describe('connected', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('what is sent goes with the Safe that the page knew when it asked', async () => {
+  test('a transaction goes with the Safe that the page knew when it asked', async () => {
     const { around, connector } = await connected()
     const provider = await connector.provider('eip155')
     around.open = safeInfo(SECOND, 10)

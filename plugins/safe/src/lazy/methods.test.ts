@@ -211,7 +211,7 @@ describe('signing', () => {
   })
 })
 
-test('what the visitor refuses in the app around has the code of EIP-1193', async () => {
+test("a visitor's refusal in the app around has the code of EIP-1193", async () => {
   const { sdk } = library(() => {
     throw new Error('Transaction was rejected')
   })
