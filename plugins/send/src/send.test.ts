@@ -45,7 +45,7 @@ describe('the form names its first gap, in this order', () => {
     expect(self.state().receiver).toEqual({ status: 'pending' })
   })
 
-  test('what is still looked up when the kit ends changes nothing', async () => {
+  test('a look-up that is open when the kit ends changes nothing', async () => {
     let answer = (_address: string) => {}
     const found = new Promise<string>((resolve) => (answer = resolve))
     const self = await sendKit({ names: { 'bob.eth': found } })
@@ -89,7 +89,7 @@ test('a visitor who has gone elsewhere while the code came is left there', async
   expect(kit.store.get(kit.router.routeAtom).name).toBe('Networks')
 })
 
-describe('what is refused, in fixed words', () => {
+describe('refusals, in fixed words', () => {
   test.each<[string, Partial<SendForm>]>([
     ['An amount and receiver address are required', {}],
     ['An amount and receiver address are required', { asset: ETHER, to: BOB }],
@@ -485,7 +485,7 @@ describe('everything is looked up again before the wallet is asked', () => {
     expect(self.chain.prompts[0]?.request.to).toBe(CAROL)
   })
 
-  test('what was ticked for one receiver is asked again for the one the name points to now', async () => {
+  test('a tick for one receiver is asked for again for the one the name points to now', async () => {
     const self = await sendKit({ names: { 'bob.eth': BOBS_DOUBLE } })
     self.counterparties.add('eip155:1', BOB)
     await self.fill({ ...FORM, to: 'bob.eth' })
@@ -512,7 +512,7 @@ describe('everything is looked up again before the wallet is asked', () => {
     expect([codeOf(await outcome), self.chain.prompts.length]).toEqual(['receiver_invalid', 0])
   })
 
-  test('what was reviewed a moment ago is handed over as it is', async () => {
+  test('a review of a moment ago is handed over as it is', async () => {
     const self = await sendKit()
     await self.fill()
     await self.send.review()
@@ -571,7 +571,7 @@ describe('everything is looked up again before the wallet is asked', () => {
     expect(self.state().review?.transfer).toBe(transfer)
   })
 
-  test('what has expired is never handed over', async () => {
+  test('an expired review is never handed over', async () => {
     const self = await sendKit({ expiresAt: 1_700_000_005_000 })
     await self.fill()
     await self.send.review()
@@ -746,7 +746,7 @@ describe('the receiver', () => {
   test.each([
     ['throws', () => Promise.reject(new Error('down'))],
     ['never answers', () => new Promise<undefined>(() => undefined)],
-  ])('a check that %s is told, and holds nothing up for ever', async (_name, screening) => {
+  ])('a check that %s is reported, and holds nothing up for ever', async (_name, screening) => {
     const self = await sendKit({ screening })
     await self.fill()
     const reviewing = self.send.review()
@@ -769,7 +769,7 @@ describe('the receiver', () => {
   })
 })
 
-test('what the account holds, without a portfolio: by the node, of the lists there are', async () => {
+test("the account's holdings, without a portfolio: by the node, from the lists there are", async () => {
   const self = await sendKit()
   expect((await self.send.holdings()).map(({ symbol, amount }) => [symbol, amount])).toEqual([
     ['ETH', 5n * ONE],
@@ -789,7 +789,7 @@ test('nothing is asked, loaded or watched before the visitor acts, and nothing i
   expect(self.clock.pending()).toBe(0)
 })
 
-describe('what the decimal point is of', () => {
+describe('the source of the decimal point', () => {
   const lied: AssetInfo = { ...USDC, decimals: 8 }
 
   test('a list that lies about it is found out when the token is chosen, and what was typed is void', async () => {
@@ -860,7 +860,7 @@ describe('what the decimal point is of', () => {
   })
 })
 
-describe('what a token is called', () => {
+describe('the name of a token', () => {
   const dai: AssetInfo = { ...USDC, id: `eip155:1/erc20:0x${'da'.repeat(20)}` }
   const daiKit = (symbol: string) =>
     sendKit({

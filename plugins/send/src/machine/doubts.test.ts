@@ -43,7 +43,7 @@ test('a page that was reloaded while the wallet showed its request knows that it
   expect(later.chain.prompts).toHaveLength(1)
 })
 
-test('what the wallet refused or sent is in doubt nowhere, and what is older than a day is not', async () => {
+test('a refused or sent request leaves no doubt, and one older than a day is none', async () => {
   const { kit, outcome } = await asking()
   expect(textOf(kit)).toBeDefined()
   kit.chain.prompts[0]?.reject()

@@ -20,13 +20,13 @@ test.each([
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'address'],
   ['nobody', 'address'],
   ['eip155:10:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'network'],
-])('what is wrong with %s is its %s', async (to, reason) => {
+])('the fault of %s is its %s', async (to, reason) => {
   const { signal } = new AbortController()
   const found = await findReceiver(context, to, TEST_NETWORKS[0]!, signal)
   expect(found).toEqual({ status: 'invalid', reason })
 })
 
-test('what checks addresses and does not load is no look-up that failed', async () => {
+test('a failed load of the code for addresses is no failed look-up', async () => {
   const capabilities = { has: () => true, get: () => Promise.reject(new Error('chunk')) }
   const { signal } = new AbortController()
   const without = { ...context, capabilities } as unknown as ReceiverContext

@@ -253,7 +253,7 @@ describe('the form', () => {
     self.modal().getByText('ETH has 18 decimals')
   })
 
-  test('what may be a thousand or one is neither, and both are offered', async () => {
+  test('an input that may be a thousand or one is neither, and both are offered', async () => {
     const self = await shown()
     await self.type('Amount', '1,000')
     self.modal().getByText('Unclear amount. Type 1000 or 1.000.')
@@ -682,7 +682,7 @@ describe('the review', () => {
     expect(self.chain.prompts).toHaveLength(1)
   })
 
-  test('what cannot be sent has no Confirm, and says why', async () => {
+  test('a transfer that cannot be sent has no Confirm, with the reason', async () => {
     const self = await shown('send:form', { script: { stops: [{ code: 'receiver_is_burn' }] } })
     await self.toReview()
     expect(self.modal().getAllByText(/Nobody holds this address's key/)).toHaveLength(2)
@@ -712,7 +712,7 @@ describe('the review', () => {
   })
 })
 
-describe('what became of it', () => {
+describe('the outcome', () => {
   async function sent() {
     const self = await shown()
     await self.toReview()
