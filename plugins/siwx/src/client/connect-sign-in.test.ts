@@ -46,7 +46,7 @@ async function oneClick(
   return { ...self, terms, feature }
 }
 
-test('what was signed with the connection signs in: no prompt, no view', async () => {
+test('a message signed with the connection signs in: no prompt, no view', async () => {
   const self = await oneClick({ siwx: { required: true, sessionMs: 60_000 } })
   await self.connect()
   expect([self.status(), self.view(), self.prompts()]).toEqual(['signed-in', '', 0])

@@ -93,7 +93,7 @@ test.each([
   ['user_rejected', 'eoa', 'signature_declined'],
   ['request_pending', 'eoa', 'request_pending'],
   ['user_rejected', 'smartAccount', 'smart_account_unsupported'],
-] as const)('%s of an account of type %s is told as %s', (code, type, told) => {
+] as const)('%s of an account of type %s is reported as %s', (code, type, told) => {
   expect(walletError(subject(type), error(code)).code).toBe(told)
 })
 
@@ -104,6 +104,6 @@ test('the visitor reads the words of the specification', () => {
   expect(said).toEqual(['Signature declined', 'This application might not support Smart Accounts'])
 })
 
-test('what is no error of ours has a code all the same', () => {
+test('a foreign error has a code all the same', () => {
   expect(walletError(subject(), new Error('boom')).code).toBe('signing_failed')
 })

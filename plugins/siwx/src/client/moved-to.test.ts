@@ -420,7 +420,7 @@ test('another account of one wallet is asked for; a cancel leads back to the one
   expect([self.view(), self.shown(), self.connected().length]).toEqual(['', E1, 2])
 })
 
-test('who moves on while an account is asked for is asked for the next one, and by one view', async () => {
+test('a visitor who moves on while an account is asked for is asked for the next one, and by one view', async () => {
   const self = await signedIn({})
   const connecting = self.connections.connect('other')
   await self.askedFor(E2)

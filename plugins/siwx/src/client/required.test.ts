@@ -97,7 +97,7 @@ describe.each([[undefined], [true]])(
       expect(self.status()).toBe('signed-in')
     })
 
-    test('who closes the view is not connected', async () => {
+    test('a visitor who closes the view is not connected', async () => {
       const self = await elsewhere({ kit })
       const connecting = self.connect()
       await held(self)

@@ -78,7 +78,7 @@ test('a refusal stays in the view with its text; nothing is asked again by itsel
   expect([prompts(), status()]).toEqual([2, 'signed-in'])
 })
 
-test('what the server refuses is no refusal of the visitor; the next try has a new nonce', async () => {
+test("a server's refusal is no refusal of the visitor; the next try has a new nonce", async () => {
   const self = await asked()
   const { signIn, backend, request } = self
   const before = request()?.message

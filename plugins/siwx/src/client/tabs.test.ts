@@ -69,7 +69,7 @@ test('signed in in one tab is signed in in the other, whose question goes away',
   expect([b.view(), b.request(), b.prompts(), b.events.tracked()]).toEqual(['', undefined, 0, []])
 })
 
-test('what another tab signed out on a network left behind is asked for again there', async () => {
+test('an account that another tab signed out on a network left behind is asked for again there', async () => {
   const { a, b } = await twoTabs()
   b.wallet.switchChain(10)
   await until(b.kit.store, b.signIn.requestAtom, (one) => one?.message !== undefined)

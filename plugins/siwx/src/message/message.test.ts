@@ -64,7 +64,7 @@ Resources:
 - urn:a:b`)
 })
 
-test.each(ACCOUNTS)('what is said for $chainId is read again', (account) => {
+test.each(ACCOUNTS)('the text for $chainId is read again', (account) => {
   for (const fields of [MINIMAL, FULL, { ...MINIMAL, statement: 'Hello' }]) {
     const said = { ...fields, ...account }
     const text = formatMessage(said)
@@ -136,7 +136,7 @@ test('no fields at all make no message', () => {
   }
 })
 
-test('what is no text is no message', () => {
+test('a value that is not a text is no message', () => {
   for (const one of [undefined, 1, ['a'], {}]) {
     expect(() => parseMessage(one as never)).toThrow(
       expect.objectContaining({ code: 'message_invalid' }),

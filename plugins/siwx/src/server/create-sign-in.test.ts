@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect(await alice.session(`eip155:90:${EVM.address}`)).not.toBeNull()
   })
 
-  test('what a client adds to the signed text is not looked at', async () => {
+  test("a client's additions to the signed text are not looked at", async () => {
     const alice = createTestServer().visitor()
     const signed = await alice.prepare(EVM)
     const claimed = { account: idOf(SOLANA), data: { chainId: 'solana:x' }, proof: 'eip1271' }
@@ -202,7 +202,7 @@ describe('options', () => {
     ).toEqual([])
   })
 
-  test('what they may be is taken', () => {
+  test('allowed values are taken', () => {
     const uris = ['https://app.example.org', 'app://login']
     expect(codeOf({ clockSkew: 0, uris, sessionScope: 'account', sameSite: 'strict' })).toBe('made')
   })

@@ -20,7 +20,7 @@ function refusal(change: object, fields: object = {}) {
   }
 }
 
-test('what was expected is let in', () => {
+test('the expected message is let in', () => {
   expect(() => {
     checkExpected(FIELDS, EXPECTED)
   }).not.toThrow()
@@ -36,7 +36,7 @@ const UNSAID: readonly (readonly [keyof SignInExpectations, readonly unknown[]])
   ['clockSkew', [undefined, Number.NaN, Infinity, -1]],
 ]
 
-test.each(UNSAID)('without %s nobody is let in', (member, values) => {
+test.each(UNSAID)('without %s no one is signed in', (member, values) => {
   for (const value of values) {
     const error = refusal({ [member]: value })
     expect(error?.code).toBe('expectation_invalid')

@@ -134,7 +134,7 @@ describe('a limit of requests', () => {
     ],
     ['rejects', () => Promise.reject(new Error('down'))],
     ['answers something else', () => 'yes' as unknown as boolean],
-  ])('that %s lets nobody through', async (_what, allows) => {
+  ])('that %s lets no request through', async (_what, allows) => {
     const { visitor } = createTestServer({ allows })
     expect((await visitor().get('/nonce')).status).toBeGreaterThanOrEqual(429)
   })

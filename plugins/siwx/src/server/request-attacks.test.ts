@@ -231,7 +231,7 @@ describe('a request of another form', () => {
     ).toEqual([])
   })
 
-  test('what is no account is refused, and gets into no header', async () => {
+  test('a malformed account is refused, and gets into no header', async () => {
     const rows = [
       '',
       'x',

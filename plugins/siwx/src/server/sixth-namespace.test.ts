@@ -88,7 +88,7 @@ describe('a namespace of somebody else on the server', () => {
     expect(await alice.session(`acme:other:ACME-7F`)).toEqual(body.session)
   })
 
-  test('what another proof of it binds to its network stays there', async () => {
+  test('a proof of it that is bound to its network stays there', async () => {
     const vault = acme(() => Promise.resolve({ proof: 'acme-vault' }))
     const server = serverOf({
       sessionScope: 'account',
@@ -119,7 +119,7 @@ describe('a namespace of somebody else on the server', () => {
     ['a proof that is none', { proof: '' }],
     ['a reason that is none', { refused: 'because' }],
     ['a reason of ours that is not its to give', { refused: 'expectation_invalid' }],
-  ])('a verifier that answers %s lets nobody in', async (_what, answer) => {
+  ])('a verifier that answers %s signs no one in', async (_what, answer) => {
     const odd = acme(() => Promise.resolve(answer as never))
     const { visitor } = serverOf({ namespaces: [odd], chains: [CHAIN] })
     expect(await visitor().signIn(signer)).toMatchObject({ status: 401, code: 'signature_invalid' })

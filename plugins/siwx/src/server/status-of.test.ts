@@ -29,7 +29,7 @@ test('the README lists every code of the handlers', () => {
   expect(told.filter((code) => !listed.has(code))).toEqual([])
 })
 
-test('what the README says of a code is what is answered', () => {
+test("the README's status of a code is the answer's", () => {
   expect(listed.size).toBeGreaterThan(15)
   for (const [code, statuses] of listed) expect(statuses).toContain(statusOfCode(code ?? ''))
 })

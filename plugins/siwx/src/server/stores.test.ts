@@ -125,7 +125,7 @@ describe.each([
   })
 })
 
-test('who reads the storage of opaque sessions finds no token in it', async () => {
+test('a reader of the storage of opaque sessions finds no token in it', async () => {
   const storage = createStorage()
   const sessions = createOpaqueSessions({ storage })
   const token = await sessions.open(recordAt(Date.now()))
