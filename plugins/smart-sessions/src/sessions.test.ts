@@ -539,7 +539,7 @@ describe('a wallet or a service that fails without a refusal', () => {
   )
 })
 
-describe('what was reviewed', () => {
+describe('the reviewed request', () => {
   test("is the wallet's request, also if the app changes its objects afterwards", async () => {
     const self = await sessionsKit()
     const data: Record<string, unknown> = { allowance: '0xff' }

@@ -63,7 +63,7 @@ test('one that is not understood stays unknown, and is shown as it is', async ()
   ).toEqual([])
 })
 
-test('what is unknown is cut, and hides no letters', () => {
+test('an unknown part is cut, and hides no letters', () => {
   const told = { type: `all\u202e${'x'.repeat(500)}`, data: { x: 'y'.repeat(5_000) } }
   const read = readPermission(told)
   if (read.kind !== 'unknown') throw new Error('It was read.')
