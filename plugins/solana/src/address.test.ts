@@ -22,7 +22,7 @@ test.each([
   expect(checkAddress().checkAddress(address)).toBe(expected ? address : undefined)
 })
 
-test('what is no text is no address', async () => {
+test('a value that is not a text is no address', async () => {
   const rows = [undefined, null, 7, {}] as const
   expect(
     await failing(rows, (value) => {

@@ -129,7 +129,7 @@ describe('restoring', () => {
   })
 })
 
-describe('what a connected wallet tells', () => {
+describe('events of a connected wallet', () => {
   const connected = async (...behaviours: readonly SolanaBehaviourChoice[]) => {
     const parts = setUp(...behaviours)
     await parts.connect()

@@ -87,12 +87,12 @@ test.each([
   expect(ids.filter((id) => id !== WITNESS)).toEqual(listed)
 })
 
-test('what is no wallet is left out', async () => {
+test('an object that is no wallet is left out', async () => {
   const { list } = await found('malformed-wallets')
   expect(list().map(({ id }) => id)).toEqual(['standard:other'])
 })
 
-describe('what a wallet says of itself', () => {
+describe("a wallet's account of itself", () => {
   test.each([
     ['hostile-name', /^<img src=x onerror=alert\(1\)>ksaPhantom$/],
     ['long-name', /^A{64}$/],

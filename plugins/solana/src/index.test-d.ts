@@ -11,6 +11,6 @@ test('the plugin and its networks make a kit', () => {
   solana({ chains: [1] })
 })
 
-test('what a server verifies sign-ins with is one namespace', () => {
+test('a server verifies sign-ins with one namespace', () => {
   expectTypeOf(solanaSignIn()).toEqualTypeOf<SignInNamespace>()
 })

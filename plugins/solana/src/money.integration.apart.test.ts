@@ -178,7 +178,7 @@ test('an account that wants a memo: the form can ask for one, and the program ta
   expect(await node.tokenBalance(mint, to)).toBe(100n)
 })
 
-describe('what stops a transfer before the wallet opens', () => {
+describe('obstacles of a transfer before the wallet opens', () => {
   const stopsOf = async (kit: Ready, request: Partial<TransferRequest>) => {
     const asked = { asset: coin(), to: stranger(), amount: EMPTY, ...request }
     const prompts = kit.wallet.prompts
@@ -256,7 +256,7 @@ describe('what stops a transfer before the wallet opens', () => {
     expect(await stopsOf(kit, { memo: 'ä'.repeat(251) })).toEqual([{ code: 'memo_too_long' }])
   })
 
-  test('what is no token', async () => {
+  test('an address that is no token', async () => {
     const kit = await newcomer()
     const asset = { ...coin(), id: `${node.network.id}/token:${stranger()}` as const }
     const preparing = prepare(kit, { asset, to: stranger(), amount: 1n })
@@ -264,7 +264,7 @@ describe('what stops a transfer before the wallet opens', () => {
   })
 })
 
-describe('what became of a transaction', () => {
+describe('the outcome of a transaction', () => {
   afterEach(async () => {
     await node.ask('dev_drop')
     await node.ask('dev_hold', false)
@@ -281,7 +281,7 @@ describe('what became of a transaction', () => {
     expect(await lookAtTransaction(sent, pending)).toMatchObject({ state: 'confirmed' })
   })
 
-  test('what fails in its block has failed, and moved nothing but the fee', async () => {
+  test('a transaction that fails in its block has failed, and moved nothing but the fee', async () => {
     const kit = await newcomer()
     await node.ask('dev_hold')
     const [first, second] = [stranger(), stranger()]

@@ -83,7 +83,7 @@ async function connectAll(raw: unknown): Promise<readonly string[]> {
   }
 }
 
-test.each(byMember(RECORDS))('%s: harms nobody', async (_member, records) => {
+test.each(byMember(RECORDS))('%s: does no harm', async (_member, records) => {
   const check = async ({ make }: HostileRecord) => {
     expect(await connectAll(make())).toContain('Witness')
   }

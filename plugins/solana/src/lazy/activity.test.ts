@@ -106,7 +106,7 @@ test.each<readonly [string, unknown]>([
   await expect(reading).rejects.toMatchObject({ code: 'rpc_failed' })
 })
 
-test('what is no cursor is none', async () => {
+test('a malformed cursor is none', async () => {
   const rows = [
     '',
     '{}',

@@ -136,7 +136,7 @@ describe('fees', () => {
   })
 })
 
-describe('what became of a transaction', () => {
+describe('the outcome of a transaction', () => {
   const hash = 's'.repeat(88)
   const account = `${NETWORK.id}:${OWNER}` as const
   /** Final blocks, by a node that has come that far. */

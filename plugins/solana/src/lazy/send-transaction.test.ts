@@ -76,7 +76,7 @@ test('a wallet that takes legacy transactions only gets one, in one prompt', asy
   expect(wallet.prompts).toBe(2) // The connect, and this.
 })
 
-test('what a wallet only signs is sent by the network’s node', async () => {
+test('a transaction that a wallet only signs is sent by the network’s node', async () => {
   const { send, wallet, posted } = await setUp(['sign-only'])
   const id = await send({ to: RECEIVER, value: 5n })
   expect(wallet.sent).toEqual([])

@@ -74,7 +74,7 @@ describe.each([
     ['00', '00'],
     ['00', '01'],
     ['01', '01'],
-  ])('nobody signs for a key of small order (%s, %s)', async (key, point) => {
+  ])('no signature is valid for a key of small order (%s, %s)', async (key, point) => {
     prepare()
     const address = text(key.padEnd(64, '0'))
     const signature = text(point.padEnd(128, '0'))
