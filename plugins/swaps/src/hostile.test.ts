@@ -168,7 +168,7 @@ test('a price that fell below the least before the review: that is said, with a 
   })
 })
 
-test('what no node can simulate is a box to tick where the contract is known, and no accusation', async () => {
+test('a call that no node can simulate is a box to tick if the contract is known, and no accusation', async () => {
   const simulate = () => ({ state: 'unknown', changes: [], gas: 0n }) as const
   const self = await reviewed(BUYING, { simulate })
   expect(self.review).toMatchObject({ arrives: undefined })

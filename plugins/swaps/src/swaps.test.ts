@@ -166,7 +166,7 @@ describe('an offer', () => {
   })
 })
 
-describe('what there is no offer for, in fixed words', () => {
+describe('pairs without an offer, in fixed words', () => {
   test('Network not supported for Swaps, with those that are', async () => {
     const self = await swapKit({ networks: ['eip155:10'] })
     await self.swap.edit(FORM)
@@ -222,7 +222,7 @@ test.each<[string, object]>([
   expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
 })
 
-test('who stops following before the code of swaps is there follows nothing', async () => {
+test('a caller that stops following before the code of swaps is there follows nothing', async () => {
   const self = await swapKit()
   self.swap.follow()()
   await offered(self)

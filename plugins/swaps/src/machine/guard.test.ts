@@ -24,7 +24,7 @@ const FAIR: CallsOutcome = {
   permissions: [{ asset: USDC, spender: ROUTER, amount: 600n }],
 }
 
-test('what was agreed passes', () => {
+test('the agreed swap passes', () => {
   expect(objectionTo(FAIR, TERMS)).toBeUndefined()
 })
 

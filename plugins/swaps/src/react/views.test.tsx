@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(self.modal().getAllByText('USDC has 6 decimals').length).toBeGreaterThan(0)
   })
 
-  test('what may be a thousand or one is neither', async () => {
+  test('an input that may be a thousand or one is neither', async () => {
     const self = await shown()
     await self.during(() => self.swap.edit({ from: USDC, to: ETHER }))
     await self.type('You pay', '1,000')
@@ -208,7 +208,7 @@ describe('the form', () => {
   })
 })
 
-describe('what there is no offer for', () => {
+describe('a pair without an offer', () => {
   test('Network not supported for Swaps, with those that are', async () => {
     const self = await shown({ networks: ['eip155:10'] })
     self.modal().getByRole('heading', { name: 'Network not supported for Swaps' })
@@ -533,7 +533,7 @@ describe('a permission that was not used', () => {
   })
 })
 
-describe('what became of it', () => {
+describe('the outcome', () => {
   const sent = async () => {
     const self = await shown()
     await self.fill()

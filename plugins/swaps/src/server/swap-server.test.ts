@@ -120,7 +120,7 @@ test('where enough is allowed already the target still says whom', async () => {
   expect((await post('/swap/price')).body['spender']).toBeUndefined()
 })
 
-describe('who may ask', () => {
+describe('allowed callers', () => {
   test.each([
     ['https://evil.example'],
     ['https://shop.example.evil.example'],
