@@ -65,7 +65,7 @@ describe('a question', () => {
       chains: 'eip155:1,eip155:10',
     })
   })
-  test('names no project where there is none, and the caller the app names', async () => {
+  test('names no project if there is none, and the caller the app names', async () => {
     const { directory, requests } = directoryKit({
       options: { url: SERVICE, sdk: { type: 'acme', version: '9' } },
     })
@@ -141,7 +141,7 @@ test('a directory that is used after the end of its kit makes no URL of a pictur
   expect(requests).toEqual([])
 })
 
-test('what a service sends against its orders is not shown', async () => {
+test('a wallet that a service sends against its orders is not shown', async () => {
   const json = {
     data: [
       wireWallet(1),
@@ -254,7 +254,7 @@ test.each([
   expect(url?.startsWith('blob:') === true).toBe(isShown)
 })
 
-test('a picture is the wallet’s own, or none where there is no service', async () => {
+test('a picture is the wallet’s own, or none without a service', async () => {
   const { directory, requests } = directoryKit({ options: {} })
   const { signal } = new AbortController()
   const own = { id: 'a', name: 'A', icon: 'data:image/png;base64,AA==' }

@@ -166,7 +166,7 @@ test('a failure is no picture, and is not asked for again at once', async () => 
   expect(asked).toHaveLength(2)
 })
 
-test('what is no picture is not shown', async () => {
+test('a file that is no picture is not shown', async () => {
   const { images, live } = imagesOf(async () => new TextEncoder().encode('<html>'))
   expect(await images.image('wallet', 'a', new AbortController().signal)).toBeUndefined()
   expect(live.size).toBe(0)

@@ -73,7 +73,7 @@ test('a right option is taken', async () => {
   ).toEqual([])
 })
 
-test('the policy names the service, and nothing where there is none', () => {
+test('the policy names the service, and nothing without one', () => {
   expect(kitWith({ url: 'https://directory.example/base' }).csp()).toContain(
     'https://directory.example',
   )

@@ -51,7 +51,7 @@ describe('the wallets of the page and the app’s own', () => {
     ['of one id', { id: 'w7', name: 'Else' }],
     ['of one reverse domain name', { id: 'x', name: 'Else', rdns: 'example.w7.mobile' }],
     ['of one name, where one tells no other', { id: 'x', name: ' wallet  7' }],
-  ])('stand for what the list has %s', async (_name, custom) => {
+  ])('replace entries of the list with %s', async (_name, custom) => {
     const { kit, directory } = directoryKit({
       options: { url: SERVICE, custom: [custom] },
       answer: honest(9),

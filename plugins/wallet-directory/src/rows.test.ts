@@ -122,7 +122,7 @@ test('the bundled wallets that most visitors use are recommended where no servic
   expect((await opened({ options: { bundled: false } })).ids('recommended')).toEqual([])
 })
 
-test('what is recommended stays at the next opening, however late a service has others', async () => {
+test('a recommended wallet stays at the next opening, also if a service has others later', async () => {
   let go: (given: HttpAnswer) => void = () => undefined
   const self = directoryKit({ answer: () => new Promise<HttpAnswer>((resolve) => (go = resolve)) })
   const { kit, ports } = self
@@ -155,7 +155,7 @@ test('what is recommended stays at the next opening, however late a service has 
   expect(listed).toEqual(expect.arrayContaining(shown))
 })
 
-test('what is bundled may be featured', async () => {
+test('a bundled wallet may be featured', async () => {
   const offline = await opened({ options: { featured: ['zerion', 'rainbow'] } })
   expect(offline.ids('featured')).toEqual(['zerion', 'rainbow'])
   expect(offline.requests).toEqual([])
@@ -263,7 +263,7 @@ describe('featured wallets', () => {
     ['those of the bundled list', { featured: ['zerion', 'rainbow'] }, ['zerion', 'rainbow']],
     ['those of a service that answers at once', options, ['w4']],
     ['the app’s own beside them', { ...options, custom: [] }, ['w4']],
-  ])('stand in the list from its start: %s', async (_name, given, ids) => {
+  ])('are in the list from its start: %s', async (_name, given, ids) => {
     const self = listing({ options: given })
     self.kit.modal.open()
     await self.listed()

@@ -143,12 +143,12 @@ describe('an evil link', () => {
   })
 })
 
-test('what a name must not hold is taken out of it', () => {
+test('forbidden characters are taken out of a name', () => {
   const [wallet] = walletsOf({ id: 'x', name: '  Al\u202epha\u0000 \n Wallet <b> ' }) ?? []
   expect(wallet?.name).toBe('Alpha Wallet <b>')
 })
 
-test('what is spoilt of an entry is left out', async () => {
+test('spoilt members of an entry are left out', async () => {
   const rows = [
     [{ rdns: 'no dots' }, 'rdns'],
     [{ rdns: 'a.b/../c' }, 'rdns'],

@@ -99,14 +99,17 @@ const faults: readonly (readonly [
   ['another shape', { shape: true }, { code: 'http_answer_invalid' }],
 ]
 
-test.each(faults)('%s: the bundled list stands in and says why', async (_name, fault, failure) => {
-  const directory = use()
-  Object.assign(world.faults, fault)
-  const state = await allOf(directory)
-  expect(state).toMatchObject({ origin: 'bundled', failure, status: 'ready', complete: true })
-  expect(state.wallets).toHaveLength(evm.length)
-  expect(world.requests).toHaveLength(1)
-})
+test.each(faults)(
+  '%s: the bundled list is shown with the reason',
+  async (_name, fault, failure) => {
+    const directory = use()
+    Object.assign(world.faults, fault)
+    const state = await allOf(directory)
+    expect(state).toMatchObject({ origin: 'bundled', failure, status: 'ready', complete: true })
+    expect(state.wallets).toHaveLength(evm.length)
+    expect(world.requests).toHaveLength(1)
+  },
+)
 
 test.each(faults)('%s: without a stand-in the error is typed', async (_name, fault, failure) => {
   const directory = use({ bundled: false })

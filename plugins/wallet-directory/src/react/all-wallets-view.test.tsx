@@ -48,7 +48,7 @@ test('finds wallets by name, asks once for fast typing, and says so', async () =
   expect(modal().getByRole('status').textContent).toContain('11 wallets found')
 })
 
-test('has a switch for certified wallets, where there is a service', async () => {
+test('has a switch for certified wallets, if there is a service', async () => {
   const { modal, pages, wait } = await shown({ answer: honest(3) })
   fireEvent.click(modal().getByRole('switch', { name: 'Certified only' }))
   await wait(0)
@@ -254,7 +254,7 @@ async function goAndComeBack(
 const focused = (element: HTMLElement) =>
   textOf((element.getRootNode() as ShadowRoot).activeElement)
 
-test('who comes back from a wallet finds the list as far as it was loaded, and the wallet', async () => {
+test('a visitor who comes back from a wallet finds the list as far as it was loaded, and the wallet', async () => {
   const self = await shown({ answer: honest(130) })
   const { modal, rows, pages, waitUntil } = self
   await waitUntil(() => rows().length === 130)
@@ -270,7 +270,7 @@ test('who comes back from a wallet finds the list as far as it was loaded, and t
   expect(pages()).toHaveLength(asked)
 })
 
-test('who comes back to what was found finds it, without a second question', async () => {
+test('a visitor who comes back to a search finds its result, without a second question', async () => {
   const self = await shown({ answer: honest(40) })
   const { modal, rows, pages, type, wait } = self
   await type('Wallet 3')

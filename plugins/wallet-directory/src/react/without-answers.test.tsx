@@ -88,7 +88,7 @@ function pendingList() {
   return { list: () => Promise.resolve(list), close }
 }
 
-test('who leaves while the list is on its way ends it', async () => {
+test('a visitor who leaves while the list is on its way ends it', async () => {
   const { list, close } = pendingList()
   const { leave } = await shown({ list })
   const before = close.mock.calls.length // Strict mode leaves and comes back once.
@@ -96,7 +96,7 @@ test('who leaves while the list is on its way ends it', async () => {
   expect(close).toHaveBeenCalledTimes(before + 1)
 })
 
-test('who types on, or leaves, ends the search before', async () => {
+test('a visitor who types on, or leaves, ends the search before', async () => {
   const signals: AbortSignal[] = []
   const { type, leave } = await shown({
     list: pendingList().list,
