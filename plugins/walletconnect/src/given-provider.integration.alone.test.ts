@@ -158,7 +158,7 @@ test('its client makes the pairings, and a renewed code can still be approved', 
   expect(provider.client.session.length).toBe(0)
 })
 
-test('what the app connects and ends later is connected and ended here', async () => {
+test('a session that the app connects and ends later is connected and ended here', async () => {
   const { kit } = given()
   await kit.resume()
   await connectItself()
@@ -167,7 +167,7 @@ test('what the app connects and ends later is connected and ended here', async (
   await accountWhere(kit, ({ status }) => status === 'disconnected')
 })
 
-test('what is ended here is ended in the provider, and in the wallet', async () => {
+test('a connection that ends here is ended in the provider, and in the wallet', async () => {
   await connectItself()
   const topic = provider.session?.topic
   const { kit } = given()

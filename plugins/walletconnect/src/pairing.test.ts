@@ -357,7 +357,7 @@ const NO_SOCKET = new Error('WebSocket connection failed for host: x')
 test.each([
   [true, 'relay_unreachable'],
   [false, 'relay_offline'],
-])('a socket that was refused is told at once, online %s: %s', async (online, code) => {
+])('a refused socket is reported at once, online %s: %s', async (online, code) => {
   const self = createRelayKit()
   self.ports.browser.setOnline(online)
   self.relay.accept = () => new Promise(() => undefined)

@@ -151,7 +151,7 @@ test('a code without approval leaves nothing when its kit goes', async () => {
   })
 })
 
-test('what a refusal leaves goes, too', async () => {
+test("a refusal's remains go, too", async () => {
   const { kit, pairing } = kitOn()
   owned.proposal = ({ id }) =>
     wallet().rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
@@ -178,7 +178,7 @@ test('a session that goes on keeps its keys while another kit’s ends', async (
   await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
 })
 
-test('what another tab stored meanwhile stays when a tab goes that showed a code', async () => {
+test("another tab's records stay when a tab goes that showed a code", async () => {
   const here = kitOn()
   void here.pairing.begin()
   await offered(here.kit)

@@ -80,7 +80,7 @@ test('two kits on one page share no session', async () => {
   expect(Object.keys(globalThis).filter((name) => name.includes('latchkey'))).toEqual([])
 })
 
-test('what the wallet changed while another tab had the socket is known here, and asked for by this tab', async () => {
+test('a change by the wallet while another tab had the socket is known here, and asked for by this tab', async () => {
   const here = kitOn()
   owned.proposal = ({ id }) => wallet().approveSession({ id, namespaces: granting(['eip155:1']) })
   await connected(here.kit)

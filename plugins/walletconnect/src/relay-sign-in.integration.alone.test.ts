@@ -200,14 +200,17 @@ test('a code that was renewed can still be approved', async () => {
 test.each([
   ['a contract', { t: 'eip1271', s: '0x1234' }],
   ['another key', { t: 'eip191', s: `0x${'11'.repeat(65)}` }],
-])('what %s signed is for the server to judge, and no host is asked about it', async (_who, s) => {
-  authenticate = async (request) =>
-    sendRaw(request.id, [{ ...(await sign(request, 'eip155:1')), s }])
-  const self = signingKit()
-  await connected(self.kit)
-  expect(accountOf(self).status).toBe('connected')
-  expect(self.signed).toMatchObject([{ signature: s.s }])
-})
+])(
+  'a signature by %s is for the server to judge, and no host is asked about it',
+  async (_who, s) => {
+    authenticate = async (request) =>
+      sendRaw(request.id, [{ ...(await sign(request, 'eip155:1')), s }])
+    const self = signingKit()
+    await connected(self.kit)
+    expect(accountOf(self).status).toBe('connected')
+    expect(self.signed).toMatchObject([{ signature: s.s }])
+  },
+)
 
 /** Answers that cannot be used, and why. */
 const BAD: readonly (readonly [

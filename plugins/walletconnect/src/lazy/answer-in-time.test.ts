@@ -47,7 +47,7 @@ test('so does a proposal', async () => {
   expect(heard).toMatchObject([{ error: { message: 'Proposal expired' } }])
 })
 
-test('what is answered is heard once, and no time runs any more', async () => {
+test('an answer is heard once, and no time runs any more', async () => {
   const { clock, events, own, heard, hear } = engine()
   hear('session_request:7')
   await own.sendRequest({ method: 'wc_sessionRequest', clientRpcId: 7 })
@@ -56,7 +56,7 @@ test('what is answered is heard once, and no time runs any more', async () => {
   expect(heard).toEqual([{ result: '0x' }])
 })
 
-test('what the library waits for no answer to has no limit', async () => {
+test('a request that the library sends without a wait has no limit', async () => {
   const { clock, own } = engine()
   await own.sendRequest({ method: 'wc_sessionDelete' })
   await own.sendRequest({ method: 'wc_sessionExtend', clientRpcId: 7 })

@@ -114,7 +114,7 @@ const TERMS = { domain: 'app.example', uri: 'https://app.example', nonce: 'a1b2c
 test.each([
   ['a connection', undefined],
   ['a sign-in', TERMS],
-])('what is approved by a code for %s that was given up is taken back', async (_what, asked) => {
+])('a session approved by a code for %s that was given up is taken back', async (_what, asked) => {
   const { client } = await start()
   const { uri, approval, abandon } = await client.propose(PROPOSAL, asked)
   approval.catch(() => undefined)

@@ -441,7 +441,7 @@ describe('where the app did not open', () => {
     ['the code', false, [/Show a QR code/]],
     ['the copied link', false, ['Copy link']],
     ['another tap after all', true, ['Copy link', 'Open Alpha again']],
-  ])('who went by %s has the app on this phone: %s', async (_way, here, presses) => {
+  ])('a visitor who went by %s has the app on this phone: %s', async (_way, here, presses) => {
     const { view, ports, press, proposal, status } = await tapped()
     const goAndComeBack = () =>
       view.during(() => {

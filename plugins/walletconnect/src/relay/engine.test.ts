@@ -100,7 +100,7 @@ describe('an approved session', () => {
   })
 })
 
-describe('what the wallet tells', () => {
+describe('events of the wallet', () => {
   const event = (name: string, data: unknown, chain = 'eip155:1') =>
     ({ type: 'event', topic: topicOf(1), chain, name, data }) as const
 

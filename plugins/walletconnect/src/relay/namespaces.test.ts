@@ -170,7 +170,7 @@ describe('a session for several namespaces', () => {
   })
 })
 
-describe('what the wallet tells of one namespace changes no other', () => {
+describe("a wallet's event for one namespace changes no other", () => {
   const rest = (self: RelayKit, but: NamespaceId) =>
     FIVE.filter((id) => id !== but).map((id) =>
       self.kit.store.get(self.kit.connections.accountOf(id)),

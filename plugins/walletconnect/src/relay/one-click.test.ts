@@ -28,7 +28,7 @@ async function rig(ask: ConnectSignInFeature['ask'] | undefined) {
   return { clock, handed, oneClick, proposed, propose, signal }
 }
 
-test('what is to be signed is asked for while other things load, and once for each code', async () => {
+test('the message to sign is asked for while other things load, and once for each code', async () => {
   let asked = 0
   const { oneClick, propose, proposed, signal, clock } = await rig(() => {
     asked += 1

@@ -78,7 +78,7 @@ const shown = ({ kit }: RelayKit) =>
 const A = [`eip155:1:${ALICE}`, `eip155:1:${BOB}`]
 const S = `solana:1:${ALICE}`
 
-describe('what the wallet tells the tab with the socket is known in a hidden one', () => {
+describe("a wallet's event in the tab with the socket is known in a hidden one", () => {
   test.each<[string, (tab: RelayKit) => void]>([
     ['other accounts', (tab) => update(tab, `eip155:1:${BOB}`, S)],
     ['another account first', (tab) => event(tab, 'eip155:1', 'accountsChanged', [BOB])],
@@ -226,7 +226,7 @@ test('a session of another tab that is nowhere to be found takes nothing from th
   expect(acting.relay.ended).toEqual([])
 })
 
-test('what cannot be read of another tab changes nothing here', async () => {
+test('an unreadable record of another tab changes nothing here', async () => {
   const { acting, hidden } = await twoTabs(...A)
   const stored = acting.ports.storage.get(KEY) ?? ''
   hidden.ports.storage.fromOtherTab(KEY, stored.replaceAll(`eip155:1:${ALICE}`, 'nonsense'))

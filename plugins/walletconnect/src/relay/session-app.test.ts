@@ -124,7 +124,7 @@ test('no wallet makes a button of ours open something else', async () => {
   ).toEqual([])
 })
 
-test('what is stored is an app only with a name, a link into one and how sure that is', () => {
+test('a stored app has a name, a link into it and the certainty of that', () => {
   expect(isSessionApp(ALPHA)).toBe(true)
   const wrong = [{ link: 'data:text/html,x' }, { link: 1 }, { name: 'x'.repeat(201) }, { sure: 1 }]
   for (const parts of wrong) expect(isSessionApp({ ...ALPHA, ...parts })).toBe(false)
