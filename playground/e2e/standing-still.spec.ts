@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { devices, type Locator, type Page } from '@playwright/test'
 import { ACME, openHost } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
@@ -149,11 +149,12 @@ test.describe('parts that stand still', { tag: '@kits' }, () => {
     await host.button.click()
     await expect(host.dialog.locator('[part~=all-wallets-row]')).toBeVisible()
     const pictures = host.dialog.locator('.row > :is(.image, .monogram, .row-plate)')
-    const widths = await pictures.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().width),
-    )
-    expect(widths.length).toBeGreaterThan(2)
-    expect(new Set(widths)).toEqual(new Set([40]))
+    const widths = () =>
+      pictures.evaluateAll((all) => [
+        ...new Set(all.map((one) => one.getBoundingClientRect().width)),
+      ])
+    await expect.poll(() => pictures.count()).toBeGreaterThan(2)
+    await expect.poll(widths).toEqual([40])
     await page.setViewportSize({ width: 1280, height: 800 })
     await host.dialog.getByRole('button', { name: /^All wallets/ }).click()
     const tile = (name: string) => host.dialog.locator('.grid-name', { hasText: name })
@@ -216,4 +217,63 @@ test.describe('the sheet on a phone', { tag: '@kits' }, () => {
     await pull(60, 140)
     await expect(host.dialog).toBeHidden()
   })
+})
+
+/** A phone on a slow line: files come one after another. */
+const { defaultBrowserType: _chromium, ...phone } = devices['Pixel 7']
+const SLOW = { offline: false, latency: 80, downloadThroughput: -1, uploadThroughput: -1 }
+const FIVE = 'eip155,solana,bip122,polkadot,cosmos,walletconnect'
+
+test.describe('the first opening on a phone', { tag: '@kits' }, () => {
+  test.use(phone)
+  for (const [kit, link, last] of [
+    ['of one namespace', 'plugins=eip155,walletconnect', 'Demo Wallet'],
+    ['of five', `plugins=${FIVE}`, 'Demo Solana'],
+    [
+      'of the whole product, with e-mail',
+      `plugins=${FIVE},wallet-directory,embedded-wallet,siwx,balances,activity,send,swaps&wallets=none`,
+      'Continue with Google',
+    ],
+    [
+      'without wallets',
+      'plugins=eip155,walletconnect,wallet-directory&wallets=none',
+      'All wallets',
+    ],
+  ] as const) {
+    test(`has one height from its first frame: a kit ${kit}`, async ({ page, context }) => {
+      await page.goto(`/?inline=0&${link}`)
+      const button = page.getByRole('button', { name: 'Connect wallet' }).first()
+      await expect(button).toBeVisible()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await devtools.send('Network.emulateNetworkConditions', SLOW)
+      await page.evaluate(() => {
+        const seen = { heights: [] as number[], shifted: 0 }
+        Object.assign(window, { seen })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            seen.shifted += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift' })
+        const look = () => {
+          const card = document
+            .querySelector('[data-latchkey=modal]')
+            ?.shadowRoot?.querySelector<HTMLElement>('dialog[open] [part~=card]')
+          if (card && card.offsetHeight !== seen.heights.at(-1))
+            seen.heights.push(card.offsetHeight)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await button.tap()
+      await expect(page.getByRole('dialog').getByRole('button', { name: last })).toBeVisible()
+      await motionless(page)
+      const seen = await page.evaluate(
+        () => (window as never as { seen: { heights: number[]; shifted: number } }).seen,
+      )
+      await devtools.detach()
+      expect(seen.heights).toHaveLength(1)
+      expect(seen.shifted).toBeLessThan(0.02)
+    })
+  }
 })

@@ -15,6 +15,14 @@ import { useNativeDialog } from './use-native-dialog.js'
 import { useScrollGuard } from './use-scroll-guard.js'
 import type { Views } from './views.js'
 
+/** Props of {@link Dialog}. */
+export interface DialogProps {
+  readonly kit: Kit
+  readonly views: Views
+  /** The card is not drawn yet, only the veil. */
+  readonly held: boolean
+}
+
 /** `closedby="none"`: closing is the kit's decision. React passes the attribute as it is written. */
 const OWN_CLOSING = { closedby: 'none' } as const
 
@@ -22,7 +30,7 @@ const OWN_CLOSING = { closedby: 'none' } as const
  * The native dialog: top layer, inert page and focus return are the browser's work. Escape and a
  * press on the veil ask the kit, whose views may hold the modal.
  */
-export function Dialog({ kit, views }: { readonly kit: Kit; readonly views: Views }) {
+export function Dialog({ kit, views, held }: DialogProps) {
   const open = useAtomValue(kit.modal.openAtom)
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -57,7 +65,7 @@ export function Dialog({ kit, views }: { readonly kit: Kit; readonly views: View
       {open && (
         <Announcer>
           <Exit kit={kit} dialog={dialog} />
-          <Card kit={kit} views={views} titleId={titleId} title={title} />
+          {!held && <Card kit={kit} views={views} titleId={titleId} title={title} />}
         </Announcer>
       )}
     </dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Kit, ViewName } from '@latchkey/kernel'
 import { Clock } from '@latchkey/kernel/page'
@@ -40,11 +40,12 @@ export default function KitModal({ kit }: KitProps) {
   useStoredChoices(kit)
   const { host, root, adopt } = useModalHost(kit)
   const views = useMemo(() => createViews(kit), [kit])
+  const isHeld = useHeld(kit)
   return createPortal(
     <SheetRoot value={adopt}>
       <HostSettings host={host} />
       <ShellRoot>
-        <Dialog kit={kit} views={views} />
+        <Dialog kit={kit} views={views} held={isHeld} />
         <PageToast kit={kit} />
       </ShellRoot>
     </SheetRoot>,
@@ -110,6 +111,33 @@ function partsOfConnect(kit: Kit): readonly Promise<unknown>[] {
 /** Milliseconds that an opening waits for its list; after that the card comes with the wallets that are there. */
 const PATIENCE = 100
 
+/** A sheet is as high as what it lists, and would carry away what a finger is about to press: it waits longer. */
+const SHEET_PATIENCE = 1_000
+
+/** Where the card is a sheet, as its looks say. */
+const isSheet = () => globalThis.matchMedia('(max-width:480px)').matches
+
+/** Lists of wallets that are on their way. */
+const coming = new WeakMap<Kit, Promise<void>>()
+
+/** Resolves when the list of wallets can be drawn as it will stay. */
+function whole(kit: Kit, language: string): Promise<void> {
+  const started = new Promise<void>((resolve) => {
+    const look = () => {
+      if (!kit.store.get(kit.startedAtom)) return
+      stop()
+      resolve()
+    }
+    const stop = kit.store.sub(kit.startedAtom, look)
+    look()
+  })
+  const list = Promise.all([warm(kit, language), started]).then(() => {
+    coming.delete(kit)
+  })
+  coming.set(kit, list)
+  return list
+}
+
 /**
  * Calls `draw` once the list of wallets can be drawn as it will stay, or after a moment; at once for any other view.
  *
@@ -120,23 +148,31 @@ export function whenWhole(kit: Kit, language: string, draw: () => void): () => v
     draw()
     return ignore
   }
-  let isHere = false
   let isOver = false
   const end = () => {
     isOver = true
-    for (const one of ends) one()
+    cancel()
   }
   const drawOnce = () => {
+    if (isOver) return
     end()
     draw()
   }
-  const look = () => {
-    if (isHere && !isOver && kit.store.get(kit.startedAtom)) drawOnce()
-  }
-  const ends = [kit.get(Clock).after(PATIENCE, drawOnce), kit.store.sub(kit.startedAtom, look)]
-  void warm(kit, language).then(() => {
-    isHere = true
-    look()
-  })
+  const cancel = kit.get(Clock).after(PATIENCE, drawOnce)
+  void whole(kit, language).then(drawOnce)
   return end
+}
+
+/** Whether only the veil is drawn so far: a sheet rises at the height that it keeps. */
+function useHeld(kit: Kit): boolean {
+  const [isHeld, setIsHeld] = useState(() => coming.has(kit) && isSheet())
+  useEffect(() => {
+    if (!isHeld) return
+    const release = () => {
+      setIsHeld(false)
+    }
+    void coming.get(kit)?.then(release)
+    return kit.get(Clock).after(SHEET_PATIENCE, release)
+  }, [kit, isHeld])
+  return isHeld
 }

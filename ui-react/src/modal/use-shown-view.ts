@@ -47,13 +47,13 @@ export function useShownView(kit: Kit, views: Views): ShownView {
 }
 
 /** Whether the skeleton's time has come: not within the first moments of a load, and not once it is over. */
-export function useLate(kit: Kit, waiting = true): boolean {
+export function useLate(kit: Kit, waiting = true, patience = PATIENCE): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    return kit.get(Clock).after(PATIENCE, () => {
+    return kit.get(Clock).after(patience, () => {
       setLate(true)
     })
-  }, [kit, waiting])
+  }, [kit, waiting, patience])
   return late
 }

@@ -8,6 +8,7 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { useRoute } from '../hooks/use-route.js'
 import { ReactSlot, type SlotName } from '../points.js'
 import { useLoaded } from '../use-loaded.js'
+import { useConnectLook } from './connect-look.js'
 import { useHeight } from './use-height.js'
 
 type SlotPart = LazyPart<Awaited<ReturnType<ReactSlot['load']>>>
@@ -63,6 +64,7 @@ const alwaysAtom = atom(true)
 function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   const kit = useLiveKit()
   const route = useRoute()
+  const look = useConnectLook()
   // The boundary around it names the slot and its plugin.
   const isShown = useKitAtom(kit, contribution.shownAtom ?? alwaysAtom, false)
   const [isLost, setIsLost] = useState(false)
@@ -73,7 +75,11 @@ function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
 
   if (!isShown || !route) return null
   if (loaded) return <loaded.default route={route} />
-  return contribution.height && !isLost ? <Waiting height={contribution.height} /> : null
+  // Below tiles nothing comes that has a place beside them.
+  const isPlaced = look !== 'tiles' || contribution.slot !== 'connect-footer'
+  return contribution.height && isPlaced && !isLost ? (
+    <Waiting height={contribution.height} />
+  ) : null
 }
 
 /** The place of what is on its way. */

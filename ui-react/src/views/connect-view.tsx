@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import {
+  type CaipNetworkId,
   type ConnectMethodId,
   type Kit,
   type NamespaceId,
@@ -30,7 +31,7 @@ import { useWords } from '../words/use-words.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ChainFilter } from './chain-filter.js'
 import { LostWallets } from './lost-wallets.js'
-import { HelpCard, tilesOf, WalletTiles } from './wallet-tiles.js'
+import { expectsTiles, HelpCard, tilesOf, WalletTiles } from './wallet-tiles.js'
 import { NoneOn } from './none-on.js'
 import { Row, WayLink } from './wallet-row.js'
 import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
@@ -43,6 +44,9 @@ const labelOf = (group: WalletGroup) =>
 
 /** Of the groups that `collapseWallets` leaves in sight. */
 const isNear = ({ group }: ShownRow) => group === 'recent' || group === 'injected'
+
+/** A sheet grows under the finger where wallets come one by one: their places are kept for longer. */
+const PHONE_PATIENCE = 2_000
 
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
@@ -76,7 +80,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     announce(t('connect.shown', { chain, count: String(count) }))
   }
   const started = useAtomValue(kit.startedAtom)
-  const late = useLate(kit, !started)
+  const late = useLate(kit, !started, isPhone ? PHONE_PATIENCE : undefined)
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const isListed = started || late
   const shown = isListed ? rowsOn(one) : []
@@ -91,12 +95,6 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const seen = inSight(shown)
   const folded = shown.length - seen.length
   const far = shown.find((one) => !isNear(one))
-  const labelAt = (at: number) => {
-    const before = seen[at]
-    return before && labelOf(before.group)
-  }
-  // A single way needs no name.
-  const hasLabels = seen.some(isNear) || seen.length > 1
   const came = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // The row that was pressed had the focus and is gone: once, the first of those that came takes it.
@@ -107,7 +105,9 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     announce(t('connect.unfolded', { count: String(folded) }))
   }
 
-  const tiles = isListed && isPhone ? tilesOf(all, seen) : []
+  const found = isListed && isPhone ? tilesOf(all, seen) : []
+  const isComing = !isListed && isPhone && expectsTiles(kit, all)
+  const isTiled = isComing || found.length > 0
   const below = (
     <>
       {kit.get(Storage).lasts?.() === false && <p className="group-note">{t('connect.notKept')}</p>}
@@ -116,52 +116,42 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   )
   const hasNone = all.length === 0 && (started || isLost)
   if (hasNone && !isLost && methods.length === 0) return <NoWallet kit={kit}>{below}</NoWallet>
-  const ways = seen.filter(({ group }) => group === 'walletConnect')
-  const list =
-    tiles.length > 0 ? (
-      <WalletTiles tiles={tiles} kit={kit} network={network} only={one} />
-    ) : hasSeveral && chain && shown.length === 0 && started ? (
-      <NoneOn chain={chain} />
-    ) : (
-      <List plain label={t('connect.wallets')}>
-        {seen.flatMap(({ key, group, row }, at) => [
-          hasLabels && labelOf(group) !== labelAt(at - 1) && (
-            <li key={`label ${key}`} className="group-label" aria-hidden="true">
-              {t(labelOf(group))}
-            </li>
-          ),
-          <li key={key} ref={key === far?.key ? came : undefined}>
-            <Row kit={kit} group={group} row={row} network={network} only={one} />
-          </li>,
-        ])}
-        {folded > 0 && (
-          <li>
-            <ListItem
-              part="more-row"
-              icon={
-                <Plate solid>
-                  <WalletIcon />
-                </Plate>
-              }
-              label={t('connect.more')}
-              expanded={false}
-              onClick={unfold}
-            />
-          </li>
-        )}
-        {shown.length === 0 && <Loading seen={late} />}
-      </List>
-    )
+  const ways = (isComing ? all : seen).filter(({ group }) => group === 'walletConnect')
+  const list = isTiled ? (
+    <WalletTiles tiles={isComing ? undefined : found} kit={kit} network={network} only={one} />
+  ) : hasSeveral && chain && shown.length === 0 && started ? (
+    <NoneOn chain={chain} />
+  ) : (
+    <RowList kit={kit} rows={seen} network={network} only={one} far={far?.key} came={came}>
+      {folded > 0 && (
+        <li>
+          <ListItem
+            part="more-row"
+            icon={
+              <Plate solid>
+                <WalletIcon />
+              </Plate>
+            }
+            label={t('connect.more')}
+            expanded={false}
+            onClick={unfold}
+          />
+        </li>
+      )}
+      {shown.length === 0 && <Loading seen={late} />}
+    </RowList>
+  )
   const wallets =
     // Four tiles are no list to narrow, and a sheet has no room for it.
-    hasSeveral && namespace === undefined && tiles.length === 0 ? (
+    hasSeveral && namespace === undefined && !isTiled ? (
       <ChainFilter chains={chains} active={picked} onChange={choose}>
         {list}
       </ChainFilter>
     ) : (
       list
     )
-  const inOrder = order ?? ONLY_WALLETS
+  const { connectMethodsOrder } = kit.options
+  const inOrder = order ?? (isComing ? methodsInOrder(connectMethodsOrder, false) : ONLY_WALLETS)
   const walletsAt = inOrder.indexOf('wallet')
   const method = (id: ConnectMethodId) =>
     id !== 'wallet' &&
@@ -177,17 +167,17 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
       <div part="method" className="method" data-wallets="">
         {isLost && <LostWallets kit={kit} alone={all.length === 0} />}
         {!hasNone && wallets}
-        <ConnectLookContext.Provider value={tiles.length > 0 ? 'tiles' : look}>
-          {tiles.length > 0 && <HelpCard kit={kit} />}
+        <ConnectLookContext.Provider value={isTiled ? 'tiles' : look}>
+          {isTiled && <HelpCard kit={kit} />}
           {below}
         </ConnectLookContext.Provider>
       </div>
       <div className="methods-below">{inOrder.slice(walletsAt + 1).map(method)}</div>
-      {tiles.length > 0 &&
+      {isTiled &&
         ways.map(({ key, group, row }) => (
           <WayLink key={key} kit={kit} group={group} row={row} network={network} only={one} />
         ))}
-      {look !== 'panes' && tiles.length === 0 && (
+      {look !== 'panes' && !isTiled && (
         <Button
           variant="link"
           icon={<WalletIcon size={18} />}
@@ -199,6 +189,43 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
         </Button>
       )}
     </Page>
+  )
+}
+
+interface RowListProps {
+  readonly kit: Kit
+  readonly rows: readonly ShownRow[]
+  readonly network: CaipNetworkId | undefined
+  readonly only: NamespaceId | undefined
+  /** Key of the first row that may come later, and its element. */
+  readonly far: string | undefined
+  readonly came: Ref<HTMLLIElement>
+  readonly children: ReactNode
+}
+
+/** The rows below the labels of their groups. */
+function RowList({ kit, rows, network, only, far, came, children }: RowListProps) {
+  const { t } = useWords()
+  const labelAt = (at: number) => {
+    const before = rows[at]
+    return before && labelOf(before.group)
+  }
+  // A single way needs no name.
+  const hasLabels = rows.some(isNear) || rows.length > 1
+  return (
+    <List plain label={t('connect.wallets')}>
+      {rows.flatMap(({ key, group, row }, at) => [
+        hasLabels && labelOf(group) !== labelAt(at - 1) && (
+          <li key={`label ${key}`} className="group-label" aria-hidden="true">
+            {t(labelOf(group))}
+          </li>
+        ),
+        <li key={key} ref={key === far ? came : undefined}>
+          <Row kit={kit} group={group} row={row} network={network} only={only} />
+        </li>,
+      ])}
+      {children}
+    </List>
   )
 }
 

@@ -4,7 +4,7 @@ export const walletTilesCss = `
 .wallet-tiles>li{flex:1 0 60px;display:flex;justify-content:center}
 .wallet-tile{display:flex;flex-direction:column;align-items:center;gap:8px;inline-size:64px;border-radius:14px;color:var(--lk-text);font-size:var(--lk-12);font-weight:500;line-height:16px;text-align:center;transition:transform var(--lk-quick) var(--lk-ease)}
 .wallet-tile>:is(.image,.monogram,.row-plate){inline-size:60px;block-size:60px;border-radius:14px}
-.wallet-tile-name{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow-wrap:normal;hyphens:auto}
+.wallet-tile-name{min-block-size:32px;display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow-wrap:normal;hyphens:auto}
 .wallet-tile:active{transform:scale(.95)}
 .wallet-tile[aria-disabled=true]{opacity:.5;cursor:not-allowed;transform:none}
 .wallet-four{display:grid;grid-template-columns:22px 22px;place-content:center;gap:4px;inline-size:60px;block-size:60px;border-radius:14px;background:var(--lk-fill)}

@@ -9,6 +9,8 @@ export type { WalletDirectoryMessages } from './messages.js'
 
 /** Pixels of the view's skeleton. */
 const HEIGHT = 560
+/** And of the row that leads there. */
+const ROW_HEIGHT = 56
 
 /** One file: who draws the list of wallets wants all of it. */
 const opening = () => import('./opening.js')
@@ -43,6 +45,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         host.add(ReactSlot, {
           id: 'wallet-directory:all',
           slot: 'connect-footer',
+          ...(allWallets === 'SHOW' ? { height: ROW_HEIGHT } : {}),
           load: async () => {
             const { AllWalletsRow, MobileAllWalletsRow } = await opening()
             return { default: allWallets === 'SHOW' ? AllWalletsRow : MobileAllWalletsRow }
