@@ -161,4 +161,17 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
     await expect(page.locator('select[name=view]')).toHaveValue('Networks')
     await expect(first.locator('.shell-title')).toHaveText('Netzwerke')
   })
+
+  test('a swap is as high before its price is asked for as with it', async ({ page }) => {
+    const ids = ['swap', 'swap-quoting', 'swap-offered', 'swap-short']
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(WIDE)
+    await showScenes(page, ids, LOOKS[0])
+    await look(page, LOOKS[0], ids.length)
+    const heights = await page
+      .locator('.frame [part~=card]')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+    expect(heights).toHaveLength(ids.length)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(8)
+  })
 })

@@ -19,6 +19,9 @@ pre.quote{max-block-size:200px;overflow:auto;font:400 var(--lk-12)/1.5 var(--lk-
 .unfold>summary::-webkit-details-marker{display:none}
 .unfold[open]>summary{margin-block-end:4px}
 .unfold[open]{margin-block-end:0}
+.unfold[data-line]>summary{justify-content:space-between;gap:8px;padding-inline:12px;color:var(--lk-text);font-size:var(--lk-14)}
+.unfold[data-line]>summary>:first-child{display:inline-flex;align-items:center;gap:8px;min-inline-size:0}
+.unfold[data-line][open]>summary>svg:last-child{rotate:180deg}
 .unfold>:not(summary)+*{margin-block-start:8px}
 .pair{display:flex;align-items:center;justify-content:center;gap:12px}
 .pair-side{display:grid;grid:72px/72px;place-items:center}

@@ -56,6 +56,8 @@ export {
 } from './shared.js'
 export type { ShownAction, RingState, TagTone } from './shared.js'
 export { AmountField } from './amount-field.js'
+export { AmountPanel, Trade } from './amount-panel.js'
+export type { PanelToken } from './amount-panel.js'
 export { cleanText } from './clean-text.js'
 export { plural } from '../words/plural.js'
 export { CodeField } from './code-field.js'

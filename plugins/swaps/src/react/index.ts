@@ -17,7 +17,7 @@ export const swapViews = (swapping: Plugin): Plugin =>
     includes: [swapping, moneyWords()],
     setup(host) {
       const views: readonly ReactView[] = [
-        { name: 'Swap', load: () => import('./swap-view.js'), height: 520 },
+        { name: 'Swap', load: () => import('./swap-view.js'), height: 440 },
         { name: 'swaps:token', load: () => import('./token-view.js'), height: 420 },
         { name: 'swaps:review', load: () => import('./review-view.js'), height: 520 },
         { name: 'swaps:state', load: () => import('./state-view.js'), height: 420 },

@@ -50,7 +50,6 @@ export interface SwapMessages
   'swaps.fine': { symbol: string; decimals: string }
   'swaps.flip': undefined
   'swaps.rate': { one: string; other: string }
-  'swaps.rateTurn': { rate: string }
   'swaps.choose': undefined
   'swaps.least': undefined
   'swaps.slippage': undefined

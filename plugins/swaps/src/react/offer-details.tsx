@@ -1,10 +1,20 @@
 import type { Kit } from '@latchkey/kernel'
 import { RoundedAmount } from '@latchkey/money/react'
 import { useWords } from '@latchkey/ui-react'
-import { Banner, Facts, Group, Segments, type Fact } from '@latchkey/ui-react/parts'
+import {
+  Banner,
+  CountdownRing,
+  Facts,
+  Group,
+  Segments,
+  Skeleton,
+  Unfold,
+  type Fact,
+} from '@latchkey/ui-react/parts'
 import type { SwapForm, SwapLeftOut, SwapOffer, SwapState } from '../service.js'
+import { REFRESH_MS } from '../start.js'
 import type {} from './messages.js'
-import { nameInText, percentText } from './texts.js'
+import { nameInText, percentText, rateOf, rateText } from './texts.js'
 
 /** Choices of slippage, in hundredths of a percent. */
 const CHOICES = [50, 100, 200, 300] as const
@@ -13,7 +23,6 @@ const CHOICES = [50, 100, 200, 300] as const
 export interface OfferDetailsProps {
   readonly kit: Kit
   readonly state: SwapState
-  readonly offer: SwapOffer
   readonly edit: (change: Partial<SwapForm>) => Promise<void>
 }
 
@@ -67,35 +76,97 @@ export function useOfferFacts(
   return facts.filter((fact): fact is Fact => fact !== false && fact !== undefined)
 }
 
-/** Details of an offer, and how far the price may move. */
-export function OfferDetails({ state, offer, edit }: OfferDetailsProps) {
+/**
+ * What is known of an offer: warnings, and in one line the rate, which opens the rest and how far the price may move.
+ * The line is there before its offer is, so that nothing moves when it comes.
+ */
+export function OfferDetails({ state, edit }: OfferDetailsProps) {
   const { t, language } = useWords()
-  const { form } = state
-  const facts = useOfferFacts(offer, form.to, state.leftOut)
+  const { form, offer, quoting } = state
   const choices = CHOICES.map((points) => ({
     value: String(points),
     label: percentText(points, language),
   }))
-  const { level, points = 0 } = offer.impact
   return (
     <>
-      {level === 'unknown' && <Banner tone="warning">{t('swaps.note.price_unknown')}</Banner>}
-      {level !== 'unknown' && level !== 'fine' && (
-        <Banner tone={level === 'warn' ? 'warning' : 'danger'}>
-          {t('swaps.note.impact', { percent: percentText(points, language) })}
-        </Banner>
-      )}
-      <Facts facts={facts} />
-      <Group label={t('swaps.slippage')}>
-        <Segments
-          label={t('swaps.slippage')}
-          options={choices}
-          value={String(form.slippage)}
-          onChange={(value) => {
-            void edit({ slippage: Number(value) })
-          }}
-        />
-      </Group>
+      {offer && <Impact offer={offer} />}
+      <Unfold
+        line
+        part="offer-details"
+        summary={
+          offer ? (
+            <Rate offer={offer} state={state} />
+          ) : quoting ? (
+            <Skeleton />
+          ) : (
+            <span>
+              {t('swaps.slippage')} <b>{percentText(form.slippage, language)}</b>
+            </span>
+          )
+        }
+      >
+        {offer && <OfferFacts offer={offer} state={state} />}
+        <Group label={t('swaps.slippage')}>
+          <Segments
+            label={t('swaps.slippage')}
+            options={choices}
+            value={String(form.slippage)}
+            onChange={(value) => {
+              void edit({ slippage: Number(value) })
+            }}
+          />
+        </Group>
+      </Unfold>
     </>
   )
+}
+
+/** A price that is worse than the market's, or that nobody could compare. */
+function Impact({ offer }: { readonly offer: SwapOffer }) {
+  const { t, language } = useWords()
+  const { level, points = 0 } = offer.impact
+  if (level === 'unknown') return <Banner tone="warning">{t('swaps.note.price_unknown')}</Banner>
+  if (level === 'fine') return null
+  return (
+    <Banner tone={level === 'warn' ? 'warning' : 'danger'}>
+      {t('swaps.note.impact', { percent: percentText(points, language) })}
+    </Banner>
+  )
+}
+
+interface OfferPart {
+  readonly offer: SwapOffer
+  readonly state: SwapState
+}
+
+const sidesOf = ({ offer, state }: OfferPart) => {
+  const { from, to } = state.form
+  return from && to
+    ? { paid: { asset: from, amount: offer.in }, got: { asset: to, amount: offer.out } }
+    : undefined
+}
+
+/** The rate, and how long it is until it is asked for again. */
+function Rate({ offer, state }: OfferPart) {
+  const { t, language } = useWords()
+  const sides = sidesOf({ offer, state })
+  const rate = sides && rateOf(sides.paid, sides.got)
+  return (
+    <span>
+      {rate && t('swaps.rate', rateText(rate, language))}
+      {state.step === 'editing' && <CountdownRing ms={REFRESH_MS} since={offer.at} />}
+    </span>
+  )
+}
+
+function OfferFacts({ offer, state }: OfferPart) {
+  const { language } = useWords()
+  const facts = useOfferFacts(offer, state.form.to, state.leftOut)
+  const sides = sidesOf({ offer, state })
+  // The other way round than the line above.
+  const turned = sides && rateOf(sides.got, sides.paid)
+  const { one, other } = turned ? rateText(turned, language) : {}
+  const rate: readonly Fact[] =
+    one === undefined || other === undefined ? [] : [{ id: 'rate', label: one, value: other }]
+  return <Facts facts={[...rate, ...facts]} />
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AssetInfo, CaipNetwork, Kit } from '@latchkey/kernel'
+import type { CaipNetwork, Kit } from '@latchkey/kernel'
+import { formatRounded } from '@latchkey/kernel/amounts'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { fiatCents, fiatText } from '@latchkey/money'
 import { AssetIcon, roundedText, symbolOf, usePrice } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Amount,
-  AmountField,
+  AmountPanel,
   Banner,
   Button,
   cleanText,
-  CountdownRing,
   IconButton,
   List,
   ListItem,
@@ -18,15 +18,15 @@ import {
   NetworkIcon,
   Page,
   StatusBlock,
+  Trade,
   useAnnounced,
+  type PanelToken,
 } from '@latchkey/ui-react/parts'
-import type { SwapOffer, SwapState } from '../service.js'
-import { REFRESH_MS } from '../start.js'
+import type { SwapState } from '../service.js'
 import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { OfferDetails } from './offer-details.js'
 import { swapErrorText } from './swap-error-text.js'
-import { rateOf, rateText } from './texts.js'
 import { useSwap } from './use-swap.js'
 import { useTypedAmount } from './use-typed-amount.js'
 
@@ -137,21 +137,21 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         </Button>
       }
     >
-      <PayPart kit={kit} state={state} edit={edit} onEnter={go} />
-      <TokenRow kit={kit} network={network} side="from" state={state} />
-      <IconButton
-        label={t('swaps.flip')}
-        onClick={() => {
-          void flip()
-        }}
-      >
-        <NamedIcon name="swap" />
-      </IconButton>
-      <TokenRow kit={kit} network={network} side="to" state={state} />
-      {offer && <RateLine offer={offer} state={state} />}
+      <Trade>
+        <PayPanel kit={kit} network={network} state={state} edit={edit} onEnter={go} />
+        <GetPanel kit={kit} network={network} state={state} />
+        <IconButton
+          label={t('swaps.flip')}
+          onClick={() => {
+            void flip()
+          }}
+        >
+          <NamedIcon name="swap" />
+        </IconButton>
+      </Trade>
+      <OfferDetails kit={kit} state={state} edit={edit} />
       <LeftPermission />
       {problem !== undefined && !isChecking && <Banner tone="danger">{problem}</Banner>}
-      {offer && <OfferDetails kit={kit} state={state} offer={offer} edit={edit} />}
     </Page>
   )
 }
@@ -191,12 +191,36 @@ function useToldOffer({ offer, form }: SwapState): string | undefined {
   return offer ? text : undefined
 }
 
-function PayPart(props: {
+interface PanelProps {
   readonly kit: Kit
+  readonly network: CaipNetwork
   readonly state: SwapState
-  readonly edit: ReturnType<typeof useSwap>['edit']
-  readonly onEnter: () => void
-}) {
+}
+
+/** The asset of a side, and the way to the list of others. */
+function tokenOf(
+  { kit, network, state }: PanelProps,
+  side: 'from' | 'to',
+  choose: string,
+): PanelToken {
+  const asset = state.form[side]
+  return {
+    icon: asset && <AssetIcon asset={asset} network={network} size={28} />,
+    label: asset ? symbolOf(asset) : choose,
+    isChosen: asset !== undefined,
+    disabled: state.step === 'asking',
+    onClick() {
+      kit.router.push('swaps:token', { side })
+    },
+  }
+}
+
+function PayPanel(
+  props: PanelProps & {
+    readonly edit: ReturnType<typeof useSwap>['edit']
+    readonly onEnter: () => void
+  },
+) {
   const { kit, state, edit, onEnter } = props
   const { form, balance, lack, offer, step } = state
   // A request in the wallet is not changed by typing here.
@@ -219,93 +243,63 @@ function PayPart(props: {
       : lack === 'not_enough'
         ? t('swaps.lack.not_enough', { symbol })
         : undefined
+  const worth =
+    cents !== undefined && price
+      ? t('swaps.worth', { amount: fiatText(cents, price.currency, language) })
+      : undefined
+  const kept =
+    from && offer !== undefined && offer.kept > 0n
+      ? t('swaps.kept', {
+          amount: roundedText({ asset: from, amount: offer.kept }, language, 'up'),
+        })
+      : undefined
   return (
-    <AmountField
+    <AmountPanel
       label={t('swaps.pay')}
+      token={tokenOf(props, 'from', t('swaps.choose'))}
       value={typed.text}
-      onChange={typed.type}
-      onEnter={onEnter}
-      unit={symbol}
+      typed={{ onChange: typed.type, onEnter, readOnly: isAsking }}
       error={error}
-      readOnly={isAsking}
-    >
-      {cents !== undefined && price && (
-        <span>{t('swaps.worth', { amount: fiatText(cents, price.currency, language) })}</span>
-      )}
-      {from && held !== undefined && held > 0n && !isAsking && (
-        <Button
-          size="small"
-          onClick={() => {
-            typed.max(held)
-          }}
-        >
-          {t('swaps.max')}
-        </Button>
-      )}
-      {from && offer !== undefined && offer.kept > 0n && (
-        <span>
-          {t('swaps.kept', {
-            amount: roundedText({ asset: from, amount: offer.kept }, language, 'up'),
-          })}
-        </span>
-      )}
-    </AmountField>
-  )
-}
-
-function TokenRow(props: {
-  readonly kit: Kit
-  readonly network: CaipNetwork
-  readonly side: 'from' | 'to'
-  readonly state: SwapState
-}) {
-  const { kit, network, side, state } = props
-  const { t, language } = useWords()
-  const asset: AssetInfo | undefined = state.form[side]
-  const { balance, offer } = state
-  const value =
-    side === 'from'
-      ? balance && asset && <Amount amount={balance.amount} decimals={asset.decimals} />
-      : offer && asset && roundedText({ asset, amount: offer.out }, language, 'down')
-  return (
-    <ListItem
-      part="token-row"
-      disabled={state.step === 'asking'}
-      icon={asset && <AssetIcon asset={asset} network={network} />}
-      label={asset ? symbolOf(asset) : t('swaps.choose')}
-      detail={t(side === 'from' ? 'swaps.pay' : 'swaps.get')}
-      {...(value !== undefined && { value })}
-      onClick={() => {
-        kit.router.push('swaps:token', { side })
-      }}
+      note={kept ?? worth}
+      end={
+        <>
+          {balance && from && <Amount amount={balance.amount} decimals={from.decimals} />}
+          {from && held !== undefined && held > 0n && !isAsking && (
+            <Button
+              variant="link"
+              size="small"
+              onClick={() => {
+                typed.max(held)
+              }}
+            >
+              {t('swaps.max')}
+            </Button>
+          )}
+        </>
+      }
     />
   )
 }
 
-/** The rate, which turns round with a press. */
-function RateLine({ offer, state }: { readonly offer: SwapOffer; readonly state: SwapState }) {
+function GetPanel(props: PanelProps) {
+  const { kit, state } = props
+  const { form, offer, quoting } = state
   const { t, language } = useWords()
-  const [isTurned, setTurned] = useState(false)
-  const { from, to } = state.form
-  if (!from || !to) return null
-  const [paid, got] = [
-    { asset: from, amount: offer.in },
-    { asset: to, amount: offer.out },
-  ]
-  const rate = isTurned ? rateOf(got, paid) : rateOf(paid, got)
-  if (!rate) return null
-  const text = t('swaps.rate', rateText(rate, language))
+  const { to } = form
+  const price = usePrice(kit, to)
+  const written = to && offer && formatRounded(offer.out, to.decimals, language, 'down')
+  const cents = to && offer && price && fiatCents(offer.out, to.decimals, price.price)
   return (
-    <Button
-      variant="link"
-      size="small"
-      label={t('swaps.rateTurn', { rate: text })}
-      onClick={() => {
-        setTurned(!isTurned)
-      }}
-    >
-      {text}
-      {state.step === 'editing' && <CountdownRing ms={REFRESH_MS} since={offer.at} />}
-    </Button>
+    <AmountPanel
+      label={t('swaps.get')}
+      token={tokenOf(props, 'to', t('swaps.choose'))}
+      value={written ? `${written.sign}${written.whole}${written.fraction}` : ''}
+      busy={quoting && !offer}
+      note={
+        cents !== undefined && price
+          ? t('swaps.worth', { amount: fiatText(cents, price.currency, language) })
+          : undefined
+      }
+    />
   )
 }

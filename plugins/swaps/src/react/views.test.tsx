@@ -166,11 +166,12 @@ describe('the form', () => {
     expect(self.view()).toBe('swaps:review')
   })
 
-  test('the rate turns round, and so do the sides', async () => {
+  test('the rate is told both ways, and the sides turn round', async () => {
     const self = await shown()
     await self.fill()
-    await self.press(/1 ETH.*2,970 USDC/)
-    self.modal().getByRole('button', { name: /1 USDC.*ETH/ })
+    const details = self.root()?.querySelector('[part~=offer-details]')
+    expect(details?.querySelector('summary')?.textContent).toMatch(/1 ETH.*2,970 USDC/)
+    expect(details?.querySelector('.fact')?.textContent).toMatch(/1 USDC.*0\.0003367 ETH/)
     await self.press('Switch tokens')
     expect(self.state().form).toMatchObject({ from: USDC, to: ETHER, amount: 2_970_000_000n })
   })

@@ -17,7 +17,6 @@ const en: WordTable<SwapMessages> = {
   'swaps.fine': '{symbol} has {decimals} decimals',
   'swaps.flip': 'Switch tokens',
   'swaps.rate': '{one} = {other}',
-  'swaps.rateTurn': '{rate}. Flip rate',
   'swaps.choose': 'Select token',
   'swaps.least': 'You get at least',
   'swaps.slippage': 'Max slippage',
