@@ -9,6 +9,7 @@ import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
 import { includeCode } from './docs/include-code.mjs'
 import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
+import { findWords } from './eslint/plain-comments.js'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
@@ -17,6 +18,17 @@ export const PAGES = ['README.md']
   .concat(readdirSync(join(root, 'docs')).map((name) => `docs/${name}`))
   .concat(packages.map(({ folder }) => `${folder}/README.md`))
   .filter((page) => page.endsWith('.md') && read(page).includes('<!-- code: '))
+
+/** Code and quotes are no words of a page's own. */
+const ownWords = (page) => page.replace(/```[\s\S]*?```|`[^`]*`|"[^"]{1,80}"/g, '')
+
+/** Words that make a reader start again, in every page. */
+export const unplain = () =>
+  ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+    .concat(readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`))
+    .concat(packages.map(({ folder }) => `${folder}/README.md`))
+    .filter((page) => page.endsWith('.md'))
+    .flatMap((page) => findWords(ownWords(read(page))).map(({ found }) => `${page}: ${found}`))
 
 /** Pages with outdated code. */
 export const outdated = () => PAGES.filter((page) => includeCode(read(page), read) !== read(page))

@@ -12,7 +12,7 @@ import { solana } from '@latchkey/solana'
 import { mainnet as solanaMainnet } from '@latchkey/solana/networks'
 import { walletConnect } from '@latchkey/walletconnect'
 import { expect, test } from 'vitest'
-import { outdated, PAGES } from './docs.mjs'
+import { outdated, PAGES, unplain } from './docs.mjs'
 import { declarations, includeCode } from './docs/include-code.mjs'
 import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
 import { namespaces } from './size/budgets.mjs'
@@ -22,6 +22,10 @@ test('the code of every page is the code that is built and tested', () => {
     expect.arrayContaining(['README.md', 'docs/recipes.md', 'plugins/siwx/README.md']),
   )
   expect(outdated()).toEqual([])
+})
+
+test('every page is in words that are read once', () => {
+  expect(unplain()).toEqual([])
 })
 
 const readme = readFileSync('README.md', 'utf8')

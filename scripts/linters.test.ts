@@ -65,7 +65,7 @@ test('ESLint refuses what the oldest browsers do not know, unless it is asked fo
   expect(found?.map(({ line }) => line)).toEqual(newer.map((_, at) => at + 1))
 })
 
-test('ESLint refuses comments that are read twice, and says what to write', async () => {
+test('ESLint refuses comments and names of tests that are read twice, and says what to write', async () => {
   const twice = [
     '// Nobody knows it.',
     '// Once it is told, the view goes.',
@@ -76,12 +76,15 @@ test('ESLint refuses comments that are read twice, and says what to write', asyn
     '// A row stands for another one; a request is under way.',
     '/** @param mine what it knew before */',
     '// The limit of the network (spec §4).',
+    "test('a key of nobody', run)",
+    "test.each(rows)('what %s costs', run)",
   ]
   const plain = [
     '// The node tells what it costs, and where it was made.',
     '/** Where it is stored. */',
     '// They are told apart by who signed.',
-    "const nobody = 'whatever where it is none'",
+    "const nobody = call('whatever where it is none')",
+    "test('the price of %s', () => 'what it is')",
   ]
   const lint = async (lines: readonly string[]) => {
     const filePath = join(root, 'plugins/send/src/sample.ts')

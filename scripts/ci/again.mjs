@@ -2,8 +2,8 @@
 const MOST = 3
 
 /**
- * Whether tests that failed in company may be run once more, alone: by day, and few of them. What passes then is told as
- * unsteady, and is a bug to be traced.
+ * Whether tests that failed in company may be run once more, alone: by day, and few of them. A test that passes then
+ * is reported as unsteady, and is a bug to be traced.
  *
  * @param {readonly string[]} files
  */

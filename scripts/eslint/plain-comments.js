@@ -64,21 +64,36 @@ const ALL = [...WORDS, ...BEGINNINGS]
 /** One look for all, since nearly every comment has none. */
 const any = new RegExp(ALL.map(({ pattern }) => pattern.source).join('|'), 'i')
 
-/** Comments are in plain English. */
+/** The function that a call goes back to: `test` in `test.each(rows)('…')`. */
+const calleeOf = (node) => node.object ?? node.callee ?? node.tag
+function rootOf(node) {
+  const next = calleeOf(node)
+  return next === undefined ? node.name : rootOf(next)
+}
+const TESTS = new Set(['describe', 'it', 'test'])
+
+/** Comments and names of tests are in plain English. */
 export const plainComments = {
   meta: { type: 'suggestion', schema: [], messages: { plain: '"{{found}}": {{instead}}' } },
-  create: (context) => ({
-    Program() {
-      const code = context.sourceCode
-      for (const { start, end } of commentsIn(code)) {
-        const text = code.text.slice(start, end)
-        for (const { found, index, instead } of any.test(text) ? find(text, ALL) : [])
-          context.report({
-            loc: code.getLocFromIndex(start + index),
-            messageId: 'plain',
-            data: { found, instead },
-          })
-      }
-    },
-  }),
+  create: (context) => {
+    const code = context.sourceCode
+    const check = (start, end) => {
+      const text = code.text.slice(start, end)
+      for (const { found, index, instead } of any.test(text) ? find(text, ALL) : [])
+        context.report({
+          loc: code.getLocFromIndex(start + index),
+          messageId: 'plain',
+          data: { found, instead },
+        })
+    }
+    return {
+      Program() {
+        for (const { start, end } of commentsIn(code)) check(start, end)
+      },
+      CallExpression({ callee, arguments: [name] }) {
+        const isName = name?.type === 'Literal' || name?.type === 'TemplateLiteral'
+        if (isName && TESTS.has(rootOf(callee))) check(name.range[0] + 1, name.range[1])
+      },
+    }
+  },
 }

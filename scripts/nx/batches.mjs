@@ -69,7 +69,7 @@ async function vitestTwice(paths) {
   const first = await vitest(paths)
   const { testResults } = first.report
   const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
-  // What failed outside a test is no file's alone.
+  // A failure outside a test belongs to no single file.
   const isElsewhere = /Unhandled (?:Error|Rejection)/.test(first.result.output)
   if (isElsewhere || !mayTryAgain(failed)) return first
   const { result, report } = await vitest(failed)
