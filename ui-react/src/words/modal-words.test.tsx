@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { definePlugin } from '@latchkey/kernel'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -59,6 +59,62 @@ test('words that come between a drawing and its effects are shown', async () => 
   await expect.poll(shown).toContain('Connect a wallet')
   await pointed
   await expect.poll(shown).toContain('Said in words')
+  root.unmount()
+  kit.dispose()
+})
+
+test('words that cannot be loaded are asked for and told once, until the page is on line again', async () => {
+  asInPage()
+  let asked = 0
+  const plugin = definePlugin({
+    id: 'test',
+    setup(host) {
+      host.add(PluginWords, {
+        english: () => {
+          asked += 1
+          return Promise.reject(new Error('offline'))
+        },
+      })
+      host.add(ReactSlot, {
+        id: 'test',
+        slot: 'header',
+        load: () => Promise.resolve({ default: () => null }),
+      })
+    },
+  })
+  const { kit, ports } = createSampleKit({ plugins: [plugin] })
+  const told: unknown[] = []
+  kit.events.on('plugin:failed', (failure) => told.push(failure))
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  root.render(
+    <StrictMode>
+      <KitProvider kit={kit} layout="compact" languages={{ xx: {} }} language="xx">
+        <ConnectButton />
+      </KitProvider>
+    </StrictMode>,
+  )
+  const text = () => document.querySelector('[data-latchkey="modal"]')?.shadowRoot?.textContent
+  /** Opens the modal and lets all come that comes over an open list. */
+  const visit = async () => {
+    kit.modal.open()
+    const shown = () => {
+      void ports.clock.advance(100)
+      return text()
+    }
+    await expect.poll(shown).toContain('Connect a wallet')
+    await expect.poll(() => told.length).toBeGreaterThan(0)
+    for (let round = 0; round < 10; round += 1) await ports.clock.advance(100)
+  }
+  await visit()
+  expect(told).toHaveLength(1)
+  const first = asked
+  kit.modal.close()
+  await ports.clock.advance(1_000)
+  await visit()
+  expect([asked, told.length]).toEqual([first, 1])
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => told.length).toBe(2)
   root.unmount()
   kit.dispose()
 })

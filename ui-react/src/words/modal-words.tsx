@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { Clock } from '@latchkey/kernel/page'
 import { useAtomValue } from '../hooks/use-atom-value.js'
@@ -39,8 +39,18 @@ function usePluginWords(
   const isOpen = useAtomValue(kit.modal.openAtom)
   const { name } = useAtomValue(kit.router.routeAtom)
   const isConnect = isOpen && name === 'Connect'
+  const lost = useRef({ of: atHand, tries, words: new Set<PluginWords>() })
   useEffect(() => {
     let current = true
+    // What did not come is asked for again when the page is on line.
+    if (lost.current.of !== atHand || lost.current.tries !== tries)
+      lost.current = { of: atHand, tries, words: new Set() }
+    const { words: gone } = lost.current
+    const lose = (words: PluginWords | undefined, error: unknown) => {
+      if (words === undefined || gone.has(words)) return
+      gone.add(words)
+      kit.report(words, 'words', error)
+    }
     // Others fetch words, too: some may have come since the drawing.
     const draw = () => {
       setCame((before) => {
@@ -50,11 +60,11 @@ function usePluginWords(
       })
     }
     const load = async (wanted: readonly PluginWords[]) => {
-      const missing = wanted.filter((one) => !wordsHere(one, language))
+      const missing = wanted.filter((one) => !wordsHere(one, language) && !gone.has(one))
       if (missing.length === 0) return
       const outcomes = await Promise.allSettled(missing.map((one) => loadWords(kit, one, language)))
       outcomes.forEach((outcome, at) => {
-        if (outcome.status === 'rejected') kit.report(missing[at], 'words', outcome.reason)
+        if (outcome.status === 'rejected') lose(missing[at], outcome.reason)
       })
       if (!current) return
       if (outcomes.some(({ status }) => status === 'rejected')) failed()
