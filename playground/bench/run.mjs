@@ -5,6 +5,7 @@
 //   -- --files  also names the files behind the bytes
 //   -- --write  also puts the table into docs/performance.md
 //   -- --only bytes,opening   measures these parts; the page keeps its other rows
+//   -- --rounds 3   repeats what is timed as often, where a rough figure will do
 import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,6 +32,7 @@ const { values: wanted } = parseArgs({
     files: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     only: { type: 'string' },
+    rounds: { type: 'string' },
   },
 })
 
@@ -114,6 +116,7 @@ async function main() {
     const browser = await launch(executablePath)
     closers.unshift(() => browser.close())
     return await measure({
+      rounds: wanted.rounds === undefined ? undefined : Number(wanted.rounds),
       browser,
       site,
       executablePath,

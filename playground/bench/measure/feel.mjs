@@ -22,10 +22,10 @@ async function openOnce(page) {
 }
 
 const openCold = (bench, throttle) =>
-  times(ROUNDS, () => withWallet(bench, { throttle }, (page) => openOnce(page)))
+  times(bench.rounds ?? ROUNDS, () => withWallet(bench, { throttle }, (page) => openOnce(page)))
 
 const openWarm = (bench) =>
-  times(ROUNDS, () =>
+  times(bench.rounds ?? ROUNDS, () =>
     withWallet(bench, {}, async (page) => {
       await openOnce(page)
       await page.keyboard.press('Escape')
@@ -35,7 +35,7 @@ const openWarm = (bench) =>
   )
 
 const answers = (bench) =>
-  times(ROUNDS, () =>
+  times(bench.rounds ?? ROUNDS, () =>
     withWallet(bench, {}, async (page) => {
       await page.evaluate(`wallet.hold('eth_requestAccounts')`)
       await openOnce(page)
@@ -49,7 +49,7 @@ const answers = (bench) =>
   )
 
 const restores = (bench) =>
-  times(ROUNDS, () =>
+  times(bench.rounds ?? ROUNDS, () =>
     withWallet(bench, { probes: [bench.probes.restored] }, async (page) => {
       await connect(page)
       await page.reload()

@@ -96,7 +96,7 @@ async function opening(bench, name, throttle) {
 /** Medians of each page: script in milliseconds, and as a multiple of the bare page's in the same rounds. */
 async function measureAt(bench, throttle) {
   // Side by side in each round: all of them meet the same load of the machine.
-  const rounds = await times(ROUNDS, async () => {
+  const rounds = await times(bench.rounds ?? ROUNDS, async () => {
     const round = { bare: await bareScript(bench, throttle) }
     for (const [key, name] of Object.entries(pages))
       round[key] = await opening(bench, name, throttle)

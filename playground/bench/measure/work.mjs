@@ -48,7 +48,7 @@ const ROUNDS = 7
 
 /** Long tasks on load beyond those of the bare page, and on first open; medians at 4× throttle. */
 export async function measureLongTasks(bench) {
-  const rounds = await times(ROUNDS, async () => ({
+  const rounds = await times(bench.rounds ?? ROUNDS, async () => ({
     bare: await tasksOf(bench, 'react', false),
     load: await tasksOf(bench, 'eager', false),
     open: await tasksOf(bench, 'eager', true),
@@ -72,7 +72,7 @@ const RUNS = 15
 
 /** Script time of the page with the kit, as a multiple of the bare page's in the same run. */
 export async function measureScript(bench) {
-  const rounds = await times(RUNS, async () => ({
+  const rounds = await times(bench.rounds ?? RUNS, async () => ({
     bare: await scriptTime(bench, 'react'),
     eager: await scriptTime(bench, 'eager'),
   }))

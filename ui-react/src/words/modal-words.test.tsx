@@ -89,7 +89,7 @@ test('words that cannot be loaded are asked for and told once, until the page is
   const root = createRoot(container)
   root.render(
     <StrictMode>
-      <KitProvider kit={kit} layout="compact" languages={{ xx: {} }} language="xx">
+      <KitProvider kit={kit} layout="compact">
         <ConnectButton />
       </KitProvider>
     </StrictMode>,
