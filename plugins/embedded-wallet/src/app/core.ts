@@ -2,12 +2,11 @@ import type { Connector, NamespaceId, Provider } from '@latchkey/kernel'
 import { SERVICE_ALERTS } from '@latchkey/kernel/reports'
 import { CONNECTOR_ID, EMBEDDED_NAMESPACES, type CoreContext } from './core-context.js'
 import { EmbeddedErrors } from './errors.js'
-import { createAttempts } from './login/attempt.js'
 import { createEmailLogin } from './login/email-login.js'
-import { createFinish } from './login/finish.js'
+import type { Attempts } from './login/attempt.js'
+import { createLoginFlow } from './login/flow.js'
 import { createLaterEmailChange } from './login/later-email-change.js'
 import { createSocialLogin } from './login/social-login.js'
-import { createWindowLogin } from './login/window-login.js'
 import { createRecords } from './records.js'
 import { frameAtom, loginAtom, smartNetworksAtom, themeAtom, userAtom } from './state.js'
 import { CHANGE_VIEWS, LOGIN_VIEWS } from './views.js'
@@ -84,7 +83,7 @@ function createConnector(
   }: {
     readonly session: ReturnType<typeof createSession>
     readonly channel: Channel
-    readonly attempts: ReturnType<typeof createAttempts>
+    readonly attempts: Attempts
     readonly ended: () => void
   },
   provider: (namespace: Parameters<Connector['provider']>[0]) => Provider,
@@ -118,7 +117,7 @@ function createConnector(
 /** When a login or a change of address ends by what the visitor leaves. */
 function createLeaving(
   { router, store, modal }: CoreContext,
-  attempts: ReturnType<typeof createAttempts>,
+  attempts: Attempts,
   farcasterLeft: () => void,
   cancelChange: () => void,
 ) {
@@ -205,8 +204,7 @@ function createFrame(
     return made
   }
   const windows = createWindows({ browser, clock, frameUrl, channel, channelTo, token })
-  const endSession = () => void signedOut(channel, context)
-  return { channel, preference, windows, endSession, stop: sync.follow(channel) }
+  return { channel, preference, windows, stop: sync.follow(channel) }
 }
 
 /** The visitor's own screen of the frame, or of a window, in the place of an approval. */
@@ -237,13 +235,14 @@ function createSheets(parts: {
 export function createCore(context: CoreContext) {
   const { store, storage, app } = context
   const records = createRecords(storage, app.id)
-  const { channel, preference, windows, endSession, stop } = createFrame(
+  const { channel, preference, windows, stop } = createFrame(
     context,
     (token) => {
       session.changed(token)
     },
     () => records.read('session-token'),
   )
+  const endSession = () => void signedOut(channel, context)
   const session = createSession(context, channel, {
     records,
     framePreference: preference,
@@ -253,12 +252,10 @@ export function createCore(context: CoreContext) {
   const sheets = createSheets({ approvals, windows, session, store })
   const rpc = createRpc({ context, channel, session, approvals, preference, windows })
   const providers = createProviders({ context, channel, session, rpc })
-  const attempts = createAttempts(store)
-  const finish = createFinish(context, attempts)
-  const inWindow = createWindowLogin({ channel, windows, session })
-  const login = { context, channel, records, attempts, finish, inWindow }
-  const email = createEmailLogin(login)
-  const social = createSocialLogin({ ...login, session })
+  const flow = createLoginFlow({ context, channel, records, session, windows })
+  const { attempts } = flow
+  const email = createEmailLogin(flow)
+  const social = createSocialLogin(flow)
   const change = createLaterEmailChange({
     channel,
     store,

@@ -15,7 +15,7 @@ const settled = (frame: FakeFrame) => frame.ask('CONNECT_EMAIL', { email: 'last@
 
 test('the app hears that messages are read, at its own origin alone', async () => {
   const { told } = await createFakeFrame()
-  const payload = { asksCodes: true, approves: 'any' }
+  const payload = { asksCodes: true, tellsUsers: true, approves: 'any' }
   expect(told).toEqual([{ message: { type: `${FRAME_PREFIX}FRAME_READY`, payload }, to: APP }])
 })
 

@@ -64,6 +64,30 @@ test('a login in another browser opens the same wallet', async () => {
   expect(other.address).toBe(one.address)
 })
 
+test('a right code is answered with the accounts that the app wishes, as it would ask for them', async () => {
+  const wants = [
+    { chainId: 'solana:localnet', preferredAccountType: 'eoa' },
+    { chainId: 31337, preferredAccountType: 'eoa' },
+  ]
+  const frame = await createFakeFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  const { users } = (await frame.ask('CONNECT_OTP', { otp: CODE, wants })) as { users: unknown[] }
+  // The frame acts with the one that it told last.
+  expect(await frame.ask('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
+  expect(users).toEqual([
+    await frame.ask('GET_USER', wants[0]),
+    await frame.ask('GET_USER', wants[1]),
+  ])
+})
+
+test('a right code signs in also where an account that the app wishes is not to be had', async () => {
+  const frame = await createFakeFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  const wants = [{ chainId: 999, preferredAccountType: 'eoa' }]
+  expect(await frame.ask('CONNECT_OTP', { otp: CODE, wants })).toBeUndefined()
+  expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+})
+
 test('of two pages that make the first wallet at once, one wallet is left', async () => {
   const server = createFakeServer()
   const frames = await Promise.all([createFakeFrame({ server }), createFakeFrame({ server })])

@@ -129,7 +129,7 @@ function run(ground: Ground) {
       loaded.showSheets(ports, words)
     })
   opened.channel.tell('FRAME_READY', {
-    ...(!ports.isWindow && { asksCodes: true, approves: frameLimitOf(needs) }),
+    ...(!ports.isWindow && { asksCodes: true, tellsUsers: true, approves: frameLimitOf(needs) }),
     ...(isBlocked && { storage: 'blocked' }),
   })
 }

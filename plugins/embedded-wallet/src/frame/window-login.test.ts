@@ -32,10 +32,12 @@ const readyOf = ({ told }: FakeFrame) =>
 test('a frame that can keep nothing says so, a window never', async () => {
   expect(readyOf(await createFakeFrame())).toEqual({
     asksCodes: true,
+    tellsUsers: true,
     approves: 'any',
   })
   expect(readyOf(await createFakeFrame({ blocked: true }))).toEqual({
     asksCodes: true,
+    tellsUsers: true,
     approves: 'any',
     storage: 'blocked',
   })

@@ -1,8 +1,10 @@
 import {
   createKit,
   definePlugin,
+  Namespace,
   type AccountState,
   type Atom,
+  type CaipNetwork,
   type Clock,
   type Kit,
   type KitOptions,
@@ -109,3 +111,49 @@ export async function signedIn(given: EmbeddedKitOptions = {}): Promise<Embedded
   await self.service.verifyOtp('123456')
   return self
 }
+
+/** Solana as far as a connection needs it. */
+export const solanaStub = () =>
+  definePlugin({
+    id: 'solana',
+    setup(host) {
+      host.add(Namespace, {
+        id: 'solana',
+        name: 'Solana',
+        isAddress: (address) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+    },
+  })
+/** Its network. */
+export const SOLANA: CaipNetwork = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://solana.example/rpc'],
+}
+
+/** EVM networks with smart accounts, as the real namespace has them. */
+export const evmWithSmart = () =>
+  definePlugin({
+    id: 'eip155',
+    setup(host) {
+      host.add(Namespace, {
+        id: 'eip155',
+        name: 'Ethereum',
+        isAddress: (address) => /^0x[\da-f]{40}$/i.test(address),
+        accountTypes: ['smartAccount', 'eoa'],
+        defaultAccountType: 'smartAccount',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () =>
+          Promise.resolve({
+            default: (provider) => provider,
+            switchMethods: ['wallet_switchEthereumChain'],
+          }),
+      })
+    },
+  })

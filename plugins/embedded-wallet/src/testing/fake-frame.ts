@@ -31,6 +31,8 @@ export interface FakeFrameOptions {
   readonly loads?: boolean
   /** Whether it asks the visitor for the codes of mails itself. @default false */
   readonly asksCodes?: boolean
+  /** It says that it tells accounts with its answer to a login. @default false */
+  readonly tellsUsers?: boolean
 }
 
 /** The window inside an iframe. */
@@ -75,7 +77,7 @@ export function createFakeHost(appended: (frame: FakeIframe) => void = () => und
  */
 export function createFakeFrame(
   browser: FakeBrowser,
-  { loads = true, asksCodes }: FakeFrameOptions = {},
+  { loads = true, asksCodes, tellsUsers }: FakeFrameOptions = {},
 ) {
   const handlers = new Map<MessageName, Handler>()
   const messages: AppMessage[] = []
@@ -83,6 +85,7 @@ export function createFakeFrame(
   const listening = new Set<(event: Event) => void>()
   const made: FakeIframe[] = []
   const state = { loads }
+  const ready = asksCodes || tellsUsers ? { asksCodes, tellsUsers } : undefined
 
   // The browser's own events are trusted, and no script can make such a one: they go past its dispatch.
   const { on } = browser
@@ -160,7 +163,7 @@ export function createFakeFrame(
   }
   const appended = (frame: FakeIframe) => {
     made.push(frame)
-    if (state.loads) queueMicrotask(() => tell('FRAME_READY', asksCodes && { asksCodes }))
+    if (state.loads) queueMicrotask(() => tell('FRAME_READY', ready))
   }
   const body = createFakeHost(appended)
   const screens = createFakeHost(appended)

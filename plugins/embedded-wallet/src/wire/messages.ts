@@ -38,6 +38,9 @@ const user = v.object({
   passkeys: v.nullish(v.boolean()),
 })
 
+/** An account that the answer to a login may tell. */
+const wish = v.object({ chainId, preferredAccountType: accountType })
+
 /** Identity providers with a redirect. Farcaster has messages of its own. */
 export const REDIRECT_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 /** One of {@link REDIRECT_PROVIDERS}. */
@@ -54,7 +57,15 @@ export const MESSAGES = {
     success: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   },
   CONNECT_DEVICE: { request: nothing, success: nothing },
-  CONNECT_OTP: { request: v.object({ otp }), success: nothing },
+  CONNECT_OTP: {
+    // `wants` is ours alone: the accounts that the answer may tell, so that none is asked for after it.
+    request: v.object({ otp, wants: v.optional(v.pipe(v.array(wish), v.maxLength(4))) }),
+    // Where it tells none, or something else, they are asked for.
+    success: v.fallback(
+      v.nullish(v.object({ users: v.optional(v.pipe(v.array(user), v.maxLength(4))) })),
+      undefined,
+    ),
+  },
   GET_SOCIAL_REDIRECT_URI: {
     // `page` is ours alone: where a login in the same tab comes back to.
     request: v.object({ provider: v.picklist(REDIRECT_PROVIDERS), page: v.optional(text(4096)) }),
@@ -206,6 +217,8 @@ export const UNSOLICITED = {
       storage: v.optional(v.picklist(['kept', 'blocked'])),
       /** Ours alone: the frame asks the visitor for the codes of mails, so that the app's page reads none. */
       asksCodes: v.optional(v.boolean()),
+      /** Ours alone: the frame tells the visitor's accounts with its answer to a right code, if it is asked to. */
+      tellsUsers: v.optional(v.boolean()),
       /**
        * Ours alone: the requests that it approves itself. The rest needs a window, which the page opens while it
        * may.
@@ -227,6 +240,8 @@ export const Envelope = v.object({
 
 /** The visitor as the frame tells of them. */
 export type FrameUser = v.InferOutput<typeof user>
+/** An account that the answer to a login may tell: of a network, and of a type. */
+export type UserWish = v.InferOutput<typeof wish>
 /** A number for EVM chains; a CAIP-2 id for others. */
 export type FrameChainId = v.InferOutput<typeof chainId>
 /** Type of an account of the frame. */

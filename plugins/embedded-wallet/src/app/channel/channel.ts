@@ -66,6 +66,8 @@ export interface Channel {
   readonly isOpen: () => boolean
   /** Whether the frame that is ready asks the visitor for the codes of mails by itself. */
   readonly asksCodes: () => boolean
+  /** Whether the frame that is ready tells the accounts with its answer to a login. */
+  readonly tellsUsers: () => boolean
   /** Without screens: lays the frame over the page as long as anything needs it. */
   show(isShown: boolean, what: 'approval' | 'code'): void
   /** The frame was asked to reload: nothing is sent until it is ready again. */
@@ -169,145 +171,161 @@ function createLoad(
   }
 }
 
-/** Opens nothing yet: the frame is made with the first question. */
-export function createChannel(context: ChannelContext): Channel {
-  const { browser, clock, random, log } = context
-  const { origin: frameOrigin } = new URL(context.frameUrl)
+/** Questions that wait for their answers, by their ids. */
+function createQuestions({ clock, random, alert }: ChannelContext) {
   const pending = new Map<string, Pending>()
-  const shownFor = new Set<string>()
-  let current: Frame | undefined
-
   const settle = (id: string, answer: Parameters<Pending['settle']>[0]) => {
     const one = pending.get(id)
     pending.delete(id)
     one?.settle(answer)
   }
-  const refuse = ({ id, one, refusal }: Extract<Heard, { kind: 'refusal' }>) => {
-    one.refused?.(refusal)
-    settle(id, { error: refusalOf(one, refusal) })
+  return {
+    pending,
+    settle,
+    fail(error: Error, isMeant: (one: Pending) => boolean = () => true) {
+      for (const [id, one] of [...pending]) if (isMeant(one)) settle(id, { error })
+    },
+    begin(name: MessageName, payload: unknown, { refused, waits = false }: AskOptions) {
+      const id = uuid(random)
+      let stopLimit = () => {}
+      const answer = new Promise<unknown>((resolve, reject) => {
+        const method = readMember(payload, 'method')
+        pending.set(id, {
+          name,
+          method: typeof method === 'string' ? method : undefined,
+          isPosted: false,
+          refused,
+          settle(settled) {
+            stopLimit()
+            if ('error' in settled) reject(settled.error)
+            else resolve(settled.value)
+          },
+        })
+      })
+      return {
+        id,
+        answer,
+        /** The frame reads messages: from here on its time runs. */
+        startLimit() {
+          const limit = limitOf(name, waits)
+          if (limit === undefined) return
+          stopLimit = clock.after(limit, () => {
+            alert('frameTimeout')
+            settle(id, { error: EmbeddedErrors.iframe_request_timeout() })
+          })
+        },
+        drop() {
+          stopLimit()
+          pending.delete(id)
+        },
+      }
+    },
   }
-  const failAll = (error: Error, isMeant: (one: Pending) => boolean = () => true) => {
-    for (const [id, one] of [...pending]) if (isMeant(one)) settle(id, { error })
-  }
+}
 
-  const open = (): Frame => {
-    const element = context.place()
-    if (!element) throw EmbeddedErrors.iframe_load_failed()
-    const load = createLoad(context, (error) => {
-      frame.end(error)
-      context.stateChanged('failed')
-    })
-    const stopListening = browser.on('message', (event) => {
-      const { isTrusted, source, origin, data } = event as MessageEvent<unknown>
-      // A script's own event is not the browser's, with any source and origin.
-      if (!isTrusted || source === null || source !== element.window()) return
-      if (origin === frameOrigin) frame.hear(readMessage(data, pending))
-    })
-    const frame: Frame = {
-      element,
-      says: { storage: 'kept', asksCodes: false, approves: 'any' },
-      loading: load.done,
-      restarted: load.begin,
-      hear(heard) {
-        if (heard.kind === 'dropped') log.write('warn', `The frame sent ${heard.why}: dropped.`)
-        else if (heard.kind === 'answer') settle(heard.id, { value: heard.value })
-        else if (heard.kind === 'refusal') refuse(heard)
-        else if (heard.kind === 'session') context.sessionChanged(heard.token)
-        else if (heard.kind === 'ended') context.sessionEnded()
-        else {
-          // A page that is ready a second time has forgotten what the first one was asked.
-          failAll(EmbeddedErrors.frame_restarted(), wasSent)
-          frame.says = heard
-          load.ready()
-        }
-      },
-      end(error, isMeant) {
-        stopListening()
-        load.stop(error)
-        element.remove()
-        if (current === frame) current = undefined
-        failAll(error, isMeant)
-      },
-    }
-    load.begin()
-    return frame
+type Questions = ReturnType<typeof createQuestions>
+type Begun = ReturnType<Questions['begin']>
+
+function limitOf(name: MessageName, waits: boolean) {
+  if (SHORT.includes(name)) return SHORT_LIMIT
+  return waits || PATIENT.includes(name) ? undefined : ANSWER_LIMIT
+}
+
+/** Puts a frame into the page, and listens to it. @param left hears of its end */
+function openFrame(
+  context: ChannelContext,
+  { pending, settle, fail }: Questions,
+  left: (frame: Frame) => void,
+): Frame {
+  const { browser, log } = context
+  const { origin: frameOrigin } = new URL(context.frameUrl)
+  const element = context.place()
+  if (!element) throw EmbeddedErrors.iframe_load_failed()
+  const load = createLoad(context, (error) => {
+    frame.end(error)
+    context.stateChanged('failed')
+  })
+  const stopListening = browser.on('message', (event) => {
+    const { isTrusted, source, origin, data } = event as MessageEvent<unknown>
+    // A script's own event is not the browser's, with any source and origin.
+    if (!isTrusted || source === null || source !== element.window()) return
+    if (origin === frameOrigin) frame.hear(readMessage(data, pending))
+  })
+  const frame: Frame = {
+    element,
+    says: { storage: 'kept', asksCodes: false, tellsUsers: false, approves: 'any' },
+    loading: load.done,
+    restarted: load.begin,
+    hear(heard) {
+      if (heard.kind === 'dropped') log.write('warn', `The frame sent ${heard.why}: dropped.`)
+      else if (heard.kind === 'answer') settle(heard.id, { value: heard.value })
+      else if (heard.kind === 'refusal') {
+        const { id, one, refusal } = heard
+        one.refused?.(refusal)
+        settle(id, { error: refusalOf(one, refusal) })
+      } else if (heard.kind === 'session') context.sessionChanged(heard.token)
+      else if (heard.kind === 'ended') context.sessionEnded()
+      else {
+        // A page that is ready a second time has forgotten what the first one was asked.
+        fail(EmbeddedErrors.frame_restarted(), wasSent)
+        frame.says = heard
+        load.ready()
+      }
+    },
+    end(error, isMeant) {
+      stopListening()
+      load.stop(error)
+      element.remove()
+      left(frame)
+      fail(error, isMeant)
+    },
   }
+  load.begin()
+  return frame
+}
+
+/** Opens nothing yet: the frame is made with the first question. */
+export function createChannel(context: ChannelContext): Channel {
+  const { random } = context
+  const { origin: frameOrigin } = new URL(context.frameUrl)
+  const questions = createQuestions(context)
+  const { pending, settle } = questions
+  const shownFor = new Set<string>()
+  let current: Frame | undefined
 
   /** The frame there is; one that was taken out of the page is none. */
   const frameNow = () => {
     if (current && !current.element.isThere())
       current.end(EmbeddedErrors.frame_restarted(), wasSent)
-    current ??= open()
+    current ??= openFrame(context, questions, (frame) => {
+      if (current === frame) current = undefined
+    })
     return current
   }
-
-  const limitOf = (name: MessageName, waits: boolean) => {
-    if (SHORT.includes(name)) return SHORT_LIMIT
-    return waits || PATIENT.includes(name) ? undefined : ANSWER_LIMIT
-  }
-
+  const windowOf = ({ element }: Frame) => element.window() as Window | null
   const post = (frame: Frame, id: string, message: object) => {
     const one = pending.get(id)
     if (!one) return
-    const window = frame.element.window() as Window | null
     one.isPosted = true
     try {
-      window?.postMessage(message, frameOrigin)
+      windowOf(frame)?.postMessage(message, frameOrigin)
     } catch (cause) {
       const why = 'it holds what cannot be sent'
       settle(id, { error: EmbeddedErrors.frame_request_invalid({ what: one.name, why }, cause) })
     }
   }
-
-  const begin = (name: MessageName, payload: unknown, options: AskOptions) => {
-    const { waits = false, refused } = options
-    const id = uuid(random)
-    const type = `${APP_PREFIX}${name}`
-    let stopLimit = () => {}
-    const answer = new Promise<unknown>((resolve, reject) => {
-      const method = readMember(payload, 'method')
-      pending.set(id, {
-        name,
-        method: typeof method === 'string' ? method : undefined,
-        isPosted: false,
-        refused,
-        settle(settled) {
-          stopLimit()
-          if ('error' in settled) reject(settled.error)
-          else resolve(settled.value)
-        },
-      })
-    })
-    const send = async () => {
-      const frame = frameNow()
-      await frame.loading()
-      if (current !== frame || !pending.has(id)) return
-      const limit = limitOf(name, waits)
-      if (limit !== undefined) {
-        stopLimit = clock.after(limit, () => {
-          context.alert('frameTimeout')
-          settle(id, { error: EmbeddedErrors.iframe_request_timeout() })
-        })
-      }
-      post(frame, id, { type, id, payload })
-    }
-    send().catch((error: unknown) => {
-      settle(id, { error: error as Error })
-    })
-    return {
-      answer,
-      drop() {
-        stopLimit()
-        pending.delete(id)
-      },
-      takeBack() {
-        if (!current || !pending.get(id)?.isPosted) return
-        const message = { type: `${APP_PREFIX}ABORT`, id: uuid(random), payload: { id } }
-        ;(current.element.window() as Window | null)?.postMessage(message, frameOrigin)
-      },
-    }
+  const send = async (type: string, { id, startLimit }: Begun, payload: unknown) => {
+    const frame = frameNow()
+    await frame.loading()
+    if (current !== frame || !pending.has(id)) return
+    startLimit()
+    post(frame, id, { type, id, payload })
   }
-
+  const takeBack = (id: string) => {
+    if (!current || !pending.get(id)?.isPosted) return
+    const message = { type: `${APP_PREFIX}ABORT`, id: uuid(random), payload: { id } }
+    windowOf(current)?.postMessage(message, frameOrigin)
+  }
   return {
     async ask(name, payload, options = {}) {
       options.signal?.throwIfAborted()
@@ -316,12 +334,15 @@ export function createChannel(context: ChannelContext): Channel {
         const why = summarize(checked.issues)
         throw EmbeddedErrors.frame_request_invalid({ what: name, why })
       }
-      const { answer, drop, takeBack } = begin(name, checked.output, options)
+      const begun = questions.begin(name, checked.output, options)
+      send(`${APP_PREFIX}${name}`, begun, checked.output).catch((error: unknown) => {
+        settle(begun.id, { error: error as Error })
+      })
       try {
-        return await abortable(answer, options.signal)
+        return await abortable(begun.answer, options.signal)
       } finally {
-        if (options.isTakenBack && options.signal?.aborted) takeBack()
-        drop()
+        if (options.isTakenBack && options.signal?.aborted) takeBack(begun.id)
+        begun.drop()
       }
     },
     async ready(signal) {
@@ -331,6 +352,7 @@ export function createChannel(context: ChannelContext): Channel {
     },
     isOpen: () => current !== undefined,
     asksCodes: () => current?.says.asksCodes ?? false,
+    tellsUsers: () => current?.says.tellsUsers ?? false,
     show(isShown, what) {
       if (isShown) shownFor.add(what)
       else shownFor.delete(what)

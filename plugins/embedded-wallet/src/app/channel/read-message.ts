@@ -19,6 +19,8 @@ export interface Readiness {
   readonly storage: FrameStorage
   /** It asks the visitor for the codes of mails by itself. */
   readonly asksCodes: boolean
+  /** It tells the visitor's accounts with its answer to a login. */
+  readonly tellsUsers: boolean
   /** The requests that it approves itself; a frame without this may approve any. */
   readonly approves: FrameLimit
 }
@@ -59,8 +61,9 @@ export function readMessage(data: unknown, pending: ReadonlyMap<string, Pending>
   if (what === 'FRAME_READY') {
     const ready = safeParse(UNSOLICITED.FRAME_READY, payload)
     if (!ready.success) return drop('a malformed FRAME_READY')
-    const { storage = 'kept', asksCodes = false, approves = 'any' } = ready.output ?? {}
-    return { kind: 'ready', storage, asksCodes, approves }
+    const said = ready.output ?? {}
+    const { storage = 'kept', asksCodes = false, tellsUsers = false, approves = 'any' } = said
+    return { kind: 'ready', storage, asksCodes, tellsUsers, approves }
   }
   if (what === 'SESSION_END') {
     const isFit = safeParse(UNSOLICITED.SESSION_END, payload).success

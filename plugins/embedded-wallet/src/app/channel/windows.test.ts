@@ -58,7 +58,7 @@ function rig({ storage = 'blocked', token, session = 'alice', ...more }: Rig) {
     channelTo: () => inside,
     token: () => token,
     channel: {
-      ready: () => Promise.resolve({ storage, approves, asksCodes: false }),
+      ready: () => Promise.resolve({ storage, approves, asksCodes: false, tellsUsers: false }),
       ask: (name: string) => {
         told.push(name)
         return Promise.resolve()

@@ -1,34 +1,42 @@
-import type { Store } from '@latchkey/kernel'
+import type { KitError, Store } from '@latchkey/kernel'
 import { EmbeddedErrors } from '../errors.js'
-import type { LoginState } from '../service.js'
-import { loginAtom, NO_LOGIN } from '../state.js'
+import type { EmailChangeState, LoginState } from '../service.js'
+import { changeAtom, loginAtom, NO_CHANGE, NO_LOGIN } from '../state.js'
 
-/** One login on its way. */
-export interface Attempt {
+/** Why a step failed, as a state has it: what the frame, the kit or the browser threw. */
+export const failure = (error: unknown) => error as KitError
+
+/** One login, or one change of the address, on its way. */
+export interface Attempt<State = LoginState> {
   readonly signal: AbortSignal
   /** Whether it is the last one that was begun, and goes on. */
   isCurrent(): boolean
   /** Changes the state while it is current. */
-  set(change: Partial<LoginState>): void
+  set(change: Partial<State>): void
 }
 
-/** Logins, one at a time: a further one takes the place of the one before. */
-export interface Attempts {
-  begin(signal: AbortSignal | undefined, state: Partial<LoginState>): Attempt
+/** Attempts, one at a time: a further one takes the place of the one before. */
+export interface Attempts<State = LoginState> {
+  begin(signal: AbortSignal | undefined, state: Partial<State>): Attempt<State>
   /** The one that goes on. */
-  current(): Attempt | undefined
+  current(): Attempt<State> | undefined
   /** Gives it up; what comes later is dropped. */
   end(reason?: Error): void
   /** It has ended by itself. */
-  done(attempt: Attempt, state?: Partial<LoginState>): void
+  done(attempt: Attempt<State>, state?: Partial<State>): void
 }
 
-/** Attempts over the state of the login. */
-export function createAttempts(store: Store): Attempts {
-  let last: { readonly attempt: Attempt; readonly controller: AbortController } | undefined
-  const idle = (state: Partial<LoginState> = {}) => {
-    const { resendAt } = store.get(loginAtom)
-    store.set(loginAtom, { ...NO_LOGIN, resendAt, ...state })
+/** The state of attempts, and what it is without one. */
+interface AttemptState<State> {
+  get(): State
+  set(state: State): void
+  idle(): State
+}
+
+function createAttempts<State>({ get, set, idle }: AttemptState<State>): Attempts<State> {
+  let last: { readonly attempt: Attempt<State>; readonly controller: AbortController } | undefined
+  const rest = (state: Partial<State> = {}) => {
+    set({ ...idle(), ...state })
   }
   const stop = (reason: Error) => {
     last?.controller.abort(reason)
@@ -40,21 +48,21 @@ export function createAttempts(store: Store): Attempts {
       stop(EmbeddedErrors.connect_aborted({ reason: 'abort' }))
       const controller = new AbortController()
       const isCurrent = () => last?.attempt === attempt
-      const attempt: Attempt = {
+      const attempt: Attempt<State> = {
         signal: controller.signal,
         isCurrent,
         set(change) {
-          if (isCurrent()) store.set(loginAtom, { ...store.get(loginAtom), ...change })
+          if (isCurrent()) set({ ...get(), ...change })
         },
       }
       last = { attempt, controller }
-      idle(state)
+      rest(state)
       signal?.addEventListener(
         'abort',
         () => {
           if (!isCurrent()) return
           stop(signal.reason as Error)
-          idle()
+          rest()
         },
         { once: true },
       )
@@ -64,12 +72,32 @@ export function createAttempts(store: Store): Attempts {
     end(reason = EmbeddedErrors.connect_aborted({ reason: 'abort' })) {
       if (!last) return
       stop(reason)
-      idle()
+      rest()
     },
     done(attempt, state) {
       if (last?.attempt !== attempt) return
       last = undefined
-      idle(state)
+      rest(state)
     },
   }
 }
+
+/** Logins of a kit. The time of the next code outlives them. */
+export const loginAttempts = (store: Store): Attempts =>
+  createAttempts({
+    get: () => store.get(loginAtom),
+    set: (state) => {
+      store.set(loginAtom, state)
+    },
+    idle: () => ({ ...NO_LOGIN, resendAt: store.get(loginAtom).resendAt }),
+  })
+
+/** Changes of the address of a kit's visitor. */
+export const changeAttempts = (store: Store): Attempts<EmailChangeState> =>
+  createAttempts({
+    get: () => store.get(changeAtom),
+    set: (state) => {
+      store.set(changeAtom, state)
+    },
+    idle: () => NO_CHANGE,
+  })

@@ -3,10 +3,12 @@ import { EmbeddedErrors } from '../errors.js'
 import type { AskOptions, Channel } from '../channel/channel.js'
 import type { WalletWindows } from '../channel/windows.js'
 import type { EmailChangeState } from '../service.js'
-import { changeAtom, NO_CHANGE, userAtom } from '../state.js'
+import { changeAtom, userAtom } from '../state.js'
 import type { Session } from '../wallet/session.js'
 import { emailOf, otpOf } from './email-fields.js'
+import { changeAttempts, failure, type Attempt } from './attempt.js'
 import { createFrameCode } from './frame-code.js'
+import { asClosed, windowWish } from './window-login.js'
 
 /** The tools of a change of the address. */
 export interface EmailChangeParts {
@@ -18,91 +20,71 @@ export interface EmailChangeParts {
   readonly sessionLost: () => void
 }
 
+type Change = Attempt<EmailChangeState>
+
 /** The change of the e-mail address: a code to the old one, then a code to the new one. */
 export function createEmailChange(parts: EmailChangeParts) {
   const { channel, store } = parts
   const frameCode = createFrameCode(channel)
-  let controller: AbortController | undefined
-  const cancel = () => {
-    controller?.abort(EmbeddedErrors.connect_aborted({ reason: 'abort' }))
-    controller = undefined
-    store.set(changeAtom, NO_CHANGE)
-  }
-  const set = (own: AbortController, change: Partial<EmailChangeState>) => {
-    if (controller === own) store.set(changeAtom, { ...store.get(changeAtom), ...change })
-  }
-  const done = (own: AbortController, newEmail: string) => {
+  const attempts = changeAttempts(store)
+  const done = (own: Change, newEmail: string) => {
     const user = store.get(userAtom)
     if (user) store.set(userAtom, { ...user, email: newEmail })
-    set(own, { step: 'done', email: newEmail, error: undefined })
+    own.set({ step: 'done', email: newEmail, error: undefined })
   }
-  const verified = async (own: AbortController, step: 'primary' | 'secondary', otp: string) => {
+  const verified = async (own: Change, step: 'primary' | 'secondary', otp: string) => {
     if (step === 'primary') {
       await channel.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, own)
-      set(own, { step: 'secondary' })
+      own.set({ step: 'secondary' })
       return
     }
     const { newEmail } = await channel.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, own)
     done(own, newEmail)
   }
   /** The frame asks for both codes: together they give the wallet away, so this page reads neither. */
-  const askInFrame = async (own: AbortController, first: 'primary' | 'secondary') => {
+  const askInFrame = async (own: Change, first: 'primary' | 'secondary') => {
     const old = (options: AskOptions) => channel.ask('UPDATE_EMAIL_PRIMARY_OTP', {}, options)
     const next = (options: AskOptions) => channel.ask('UPDATE_EMAIL_SECONDARY_OTP', {}, options)
     const wrong = (error: unknown) => {
-      set(own, { error: error as never })
+      own.set({ error: failure(error) })
     }
     try {
       if (first === 'primary') {
         const { end } = await frameCode.ask(old, own.signal, wrong)
-        if (end === 'declined') set(own, { step: 'idle', error: undefined })
+        if (end === 'declined') own.set({ step: 'idle', error: undefined })
         if (end !== 'right') return
-        set(own, { step: 'secondary', error: undefined })
+        own.set({ step: 'secondary', error: undefined })
       }
       const proven = await frameCode.ask(next, own.signal, wrong)
-      if (proven.end === 'declined') set(own, { step: 'idle', error: undefined })
+      if (proven.end === 'declined') own.set({ step: 'idle', error: undefined })
       if (proven.end === 'right') done(own, proven.answer.newEmail)
     } catch (error) {
       const { step } = store.get(changeAtom)
       const isLost = step === 'secondary' && isKitError(error, 'frame_restarted')
-      const failure = isLost ? EmbeddedErrors.email_change_unknown({}, error) : error
-      set(own, { step: 'idle', error: failure as never })
+      const why = isLost ? EmbeddedErrors.email_change_unknown({}, error) : error
+      own.set({ step: 'idle', error: failure(why) })
       if (isKitError(error, 'login_needed')) parts.sessionLost()
     }
   }
   /** The whole change goes on in a window of the wallet's, once the visitor has opened it. */
-  const throughWindow = async (own: AbortController, email: string) => {
+  const throughWindow = async (own: Change, email: string) => {
     try {
-      const newEmail = await changeInWindow(parts, email, {
-        signal: own.signal,
-        waits: () => {
-          set(own, { step: 'press' })
-        },
-        opened: () => {
-          set(own, { step: 'window' })
-        },
-      })
+      const newEmail = await changeInWindow(parts, email, windowWish(own)).catch(asClosed)
       done(own, newEmail)
     } catch (error) {
-      // A visitor who gives up in the window closes it.
-      const isNo = isKitError(error, 'user_rejected')
-      set(own, {
-        step: 'idle',
-        error: isNo ? EmbeddedErrors.popup_closed({}, error) : (error as never),
-      })
+      own.set({ step: 'idle', error: failure(error) })
       if (isKitError(error, 'login_needed')) parts.sessionLost()
     }
   }
   return {
-    cancel,
+    cancel: () => {
+      attempts.end()
+    },
     async start(given: string) {
       if (!store.get(userAtom)) throw EmbeddedErrors.not_embedded()
       const email = emailOf(given)
       if (email === undefined) throw EmbeddedErrors.email_invalid({ given: shown(given) })
-      cancel()
-      const own = new AbortController()
-      controller = own
-      set(own, { step: 'starting', email })
+      const own = attempts.begin(undefined, { step: 'starting', email })
       try {
         if ((await channel.ready(own.signal)).storage === 'blocked') {
           void throughWindow(own, email)
@@ -111,25 +93,25 @@ export function createEmailChange(parts: EmailChangeParts) {
         const { action } = await channel.ask('UPDATE_EMAIL', { email }, own)
         const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
         const codeIn = channel.asksCodes() ? 'frame' : 'app'
-        set(own, { step, codeIn })
+        own.set({ step, codeIn })
         if (codeIn === 'frame') void askInFrame(own, step)
       } catch (error) {
-        set(own, { step: 'idle', error: error as never })
+        own.set({ step: 'idle', error: failure(error) })
         throw error
       }
     },
     async verify(given: string) {
       const { step, codeIn } = store.get(changeAtom)
-      const own = controller
+      const own = attempts.current()
       if (!own || (step !== 'primary' && step !== 'secondary')) throw EmbeddedErrors.login_missing()
       if (codeIn === 'frame') throw EmbeddedErrors.code_in_frame()
       const otp = otpOf(given)
       try {
         if (otp === undefined) throw EmbeddedErrors.otp_invalid()
-        set(own, { step: 'verifying', error: undefined })
+        own.set({ step: 'verifying', error: undefined })
         await verified(own, step, otp)
       } catch (error) {
-        set(own, { step, error: error as never })
+        own.set({ step, error: failure(error) })
         throw error
       }
     },

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { settle } from '@latchkey/kernel/testing'
-import { codeOf, embeddedKit, signedIn } from '../../testing/embedded-kit.js'
-import { ALICE } from '../../testing/fake-wallet.js'
+import { evmTestPlugin, failing, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import {
+  codeOf,
+  embeddedKit,
+  evmWithSmart,
+  SOLANA,
+  signedIn,
+  solanaStub,
+  type EmbeddedKitOptions,
+} from '../../testing/embedded-kit.js'
+import type { Answer } from '../../testing/fake-frame.js'
+import { ALICE, BOB, SMART, SOL, type Asked } from '../../testing/fake-wallet.js'
 
 const EMAIL = 'alice@mail.example'
 
@@ -296,5 +305,116 @@ describe('a frame that is silent', () => {
     expect(await starting).toBe('iframe_request_timeout')
     const title = 'Embedded Wallet Request Timed Out'
     expect(self.read(kit.notices.alertsAtom)).toMatchObject([{ title }])
+  })
+})
+
+describe('a frame that tells the accounts with its answer to the code', () => {
+  const QUESTIONS = ['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS']
+
+  /** A login at the step of the code. */
+  async function atCode(given: EmbeddedKitOptions = {}) {
+    const self = embeddedKit({ tellsUsers: true, ...given })
+    const { kit, frame, wallet, service } = self
+    frame.when('CONNECT_OTP', ({ wants = [] }: { readonly wants?: readonly Asked[] }) => {
+      wallet.signedIn = true
+      frame.tell('SESSION_UPDATE', { token: wallet.token })
+      return { value: { users: wants.map(wallet.user) } }
+    })
+    await kit.start()
+    await service.startEmail(EMAIL)
+    /** What the login asked the frame. */
+    const asked = () =>
+      frame.messages.map(({ name }) => name).filter((name) => !name.startsWith('SYNC_'))
+    return { ...self, asked }
+  }
+
+  test('is asked nothing more', async () => {
+    const { service, frame, account, asked, read, storage } = await atCode()
+    await service.verifyOtp('123456')
+    expect(account()).toMatchObject({ status: 'connected', account: { address: ALICE } })
+    expect(read(service.userAtom)).toMatchObject({ email: EMAIL })
+    expect(asked()).toEqual(QUESTIONS)
+    expect(frame.last('CONNECT_OTP')?.payload).toEqual({
+      otp: '123456',
+      wants: [{ chainId: 1, preferredAccountType: 'eoa' }],
+    })
+    expect(storage.get('latchkey:default:embedded-wallet:session-token')).toContain('alice')
+  })
+
+  test('tells that of each namespace', async () => {
+    const { kit, service, asked } = await atCode({
+      plugins: [evmTestPlugin(), solanaStub()],
+      kit: { networks: [...TEST_NETWORKS, SOLANA] },
+    })
+    await service.verifyOtp('123456')
+    const addresses = (['eip155', 'solana'] as const).map(
+      (one) => kit.store.get(kit.connections.accountOf(one)).account?.address,
+    )
+    expect(addresses).toEqual([ALICE, SOL])
+    expect(asked()).toEqual(QUESTIONS)
+  })
+
+  test('tells the account of the type that the connection will prefer, which is not preferred before', async () => {
+    const { service, wallet, frame, account, asked } = await atCode({
+      plugins: [evmWithSmart()],
+      options: { defaultAccountTypes: { eip155: 'eoa' } },
+    })
+    wallet.smart = [1]
+    expect(account().accountType).toBe('smartAccount')
+    await service.verifyOtp('123456')
+    expect(account().account).toMatchObject({ address: ALICE, type: 'eoa' })
+    expect(asked()).toEqual(QUESTIONS)
+    expect(frame.last('CONNECT_OTP')?.payload).toMatchObject({
+      wants: [{ preferredAccountType: 'eoa' }],
+    })
+  })
+
+  test('tells the smart account to who prefers it', async () => {
+    const { service, wallet, account, asked } = await atCode({ plugins: [evmWithSmart()] })
+    wallet.smart = [1]
+    await service.verifyOtp('123456')
+    expect(account().account).toMatchObject({ address: SMART, type: 'smartAccount' })
+    expect(asked()).toEqual(QUESTIONS)
+  })
+
+  test('is asked for what it did not tell as it was wished', async () => {
+    const answers: readonly Answer[] = [
+      {},
+      { value: { users: [] } },
+      { value: { users: [{ address: 7 }] } },
+      { value: 'connected' },
+    ]
+    expect(
+      await failing(answers, async (answer) => {
+        const { service, frame, wallet, account, asked } = await atCode()
+        frame.when('CONNECT_OTP', () => {
+          wallet.signedIn = true
+          return answer
+        })
+        await service.verifyOtp('123456')
+        expect(account().account?.address).toBe(ALICE)
+        expect(asked().slice(2, 4)).toEqual(['IS_CONNECTED', 'GET_USER'])
+      }),
+    ).toEqual([])
+  })
+
+  test('is asked again where another visitor signed in meanwhile', async () => {
+    const { service, kit, frame, wallet, account } = await atCode()
+    kit.store.sub(service.loginAtom, () => {
+      if (kit.store.get(service.loginAtom).step !== 'finishing') return
+      wallet.address = BOB
+      frame.tell('SESSION_UPDATE', { token: 'bob' })
+    })
+    await service.verifyOtp('123456')
+    await expect.poll(() => account().account?.address).toBe(BOB)
+  })
+
+  test('is asked by a later connection, whose visitor may be another one', async () => {
+    const { service, kit, frame, wallet, account } = await atCode()
+    await service.verifyOtp('123456')
+    await kit.connections.disconnect()
+    Object.assign(wallet, { signedIn: true, address: BOB })
+    await kit.connections.connect('ID_AUTH')
+    expect([account().account?.address, frame.count('GET_USER')]).toEqual([BOB, 1])
   })
 })

@@ -5,7 +5,7 @@ import type { WalletWindows } from '../channel/windows.js'
 import type { SocialWindow } from '../channel/social-window.js'
 import type { Session } from '../wallet/session.js'
 import type { RequestPayload, SuccessPayload } from '../../wire/messages.js'
-import type { Attempt } from './attempt.js'
+import { failure, type Attempt } from './attempt.js'
 
 type Means = RequestPayload<'LOGIN'>
 
@@ -31,6 +31,26 @@ export interface WindowLoginParts {
   readonly session: Session
 }
 
+/** The visitor presses for the window, which is open then; by the state of who waits for it. */
+export const windowWish = (
+  attempt: Pick<Attempt<{ step: 'press' | 'window'; error: undefined }>, 'signal' | 'set'>,
+  opened: () => void = () => undefined,
+) => ({
+  signal: attempt.signal,
+  waits: () => {
+    attempt.set({ step: 'press' })
+  },
+  opened: () => {
+    attempt.set({ step: 'window', error: undefined })
+    opened()
+  },
+})
+
+/** A visitor who gives up in the window closes it. */
+export const asClosed = (error: unknown): never => {
+  throw isKitError(error, 'user_rejected') ? EmbeddedErrors.popup_closed({}, error) : error
+}
+
 /**
  * Signs in in a window of the wallet's, and tells the frame who it is.
  *
@@ -46,30 +66,17 @@ export const createWindowLogin =
     opened: () => void = () => undefined,
   ) => {
     const { signal } = attempt
-    const once = (given: SocialWindow | undefined) =>
-      windows
-        .run((inside) => askEachPage(inside, means, signal), {
-          signal,
-          window: given,
-          waits: () => {
-            attempt.set({ step: 'press', blockedUrl: undefined })
-          },
-          opened: () => {
-            attempt.set({ step: 'window', blockedUrl: undefined, error: undefined })
-            opened()
-          },
-        })
-        .catch((error: unknown) => {
-          // A visitor who gives up in the window closes it.
-          throw isKitError(error, 'user_rejected') ? EmbeddedErrors.popup_closed({}, error) : error
-        })
+    const once = (given: SocialWindow | undefined) => {
+      const wish = { ...windowWish(attempt, opened), window: given }
+      return windows.run((inside) => askEachPage(inside, means, signal), wish).catch(asClosed)
+    }
     const untilDone = async (): Promise<SuccessPayload<'LOGIN'>> => {
       for (;;) {
         try {
           return await once(undefined)
         } catch (error) {
           if (signal.aborted) throw error
-          attempt.set({ error: error as never })
+          attempt.set({ error: failure(error) })
         }
       }
     }

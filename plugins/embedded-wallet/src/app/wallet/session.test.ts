@@ -1,63 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { cloud } from '@latchkey/cloud'
-import { ConnectionLabel, definePlugin, Namespace, type CaipNetwork } from '@latchkey/kernel'
+import { ConnectionLabel } from '@latchkey/kernel'
 import { evmTestPlugin, failing, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { EmbeddedWallet } from '../service.js'
 import {
   codeOf,
   embeddedKit,
+  evmWithSmart,
   signedIn,
+  SOLANA,
+  solanaStub,
   type EmbeddedKitOptions,
 } from '../../testing/embedded-kit.js'
 import { ALICE, BOB, SMART, SOL } from '../../testing/fake-wallet.js'
 import type { RequestPayload } from '../../wire/messages.js'
 
 const PREFIX = 'latchkey:default:embedded-wallet:'
-
-/** Solana as far as a connection needs it. */
-const solanaStub = () =>
-  definePlugin({
-    id: 'solana',
-    setup(host) {
-      host.add(Namespace, {
-        id: 'solana',
-        name: 'Solana',
-        isAddress: (address) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
-        accountTypes: ['eoa'],
-        defaultAccountType: 'eoa',
-        explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
-      })
-    },
-  })
-const SOLANA: CaipNetwork = {
-  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  namespace: 'solana',
-  name: 'Solana',
-  nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
-  rpcUrls: ['https://solana.example/rpc'],
-}
-
-/** EVM networks with smart accounts, as the real namespace has them. */
-const evmWithSmart = () =>
-  definePlugin({
-    id: 'eip155',
-    setup(host) {
-      host.add(Namespace, {
-        id: 'eip155',
-        name: 'Ethereum',
-        isAddress: (address) => /^0x[\da-f]{40}$/i.test(address),
-        accountTypes: ['smartAccount', 'eoa'],
-        defaultAccountType: 'smartAccount',
-        explorerPath: (address) => `/address/${address}`,
-        guard: () =>
-          Promise.resolve({
-            default: (provider) => provider,
-            switchMethods: ['wallet_switchEthereumChain'],
-          }),
-      })
-    },
-  })
 
 /** The same browser at the next visit, where the frame has its session still. */
 async function reload(

@@ -4,7 +4,7 @@ import { FrameErrors } from '../errors.js'
 import type { FrameNeeds } from '../needs.js'
 import { API, PATHS } from '../../wire/http.js'
 import { changeHandlers } from './change-email.js'
-import { userOf } from './user-of.js'
+import { userOf, usersOf } from './user-of.js'
 
 type LoginNames =
   | 'CONNECT_EMAIL'
@@ -42,11 +42,14 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
       return { action }
     },
     CONNECT_DEVICE: () => approvedDevice(needs, waiting.signal),
-    CONNECT_OTP: async ({ otp }, { signal }) => {
-      const verify = (digits: string) => api('emailVerify', { otp: digits })
+    CONNECT_OTP: async ({ otp, wants = [] }, { signal }) => {
+      const verify = async (digits: string) => {
+        begin((await api('emailVerify', { otp: digits })).user)
+        return wants.length === 0 ? undefined : usersOf(needs, wants)
+      }
       const typed = () => askCode(() => LOGIN_CODE, [signal], verify)
-      const { user } = await (otp === undefined ? typed() : verify(otp))
-      begin(user)
+      const users = await (otp === undefined ? typed() : verify(otp))
+      return users && { users }
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider, page }, { origin }) =>
       api('socialStart', { provider, app: origin, page }, anew()),

@@ -1,4 +1,4 @@
-import type { FrameUser, RequestPayload } from '../../wire/messages.js'
+import type { FrameUser, RequestPayload, UserWish } from '../../wire/messages.js'
 import type { FrameChain } from '../api.js'
 import { hasSmartAccounts, namespaceOf, wireChainId } from '../chains.js'
 import { FrameErrors } from '../errors.js'
@@ -37,6 +37,24 @@ export async function userOf(
     accounts,
     preferredAccountType: shown.type,
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
+  }
+}
+
+/**
+ * The visitor's accounts as a login wishes them, in that order.
+ *
+ * @returns `undefined` where one of them is not to be had now, as of a locked wallet: the app asks for it, and hears why
+ */
+export async function usersOf(
+  needs: FrameNeeds,
+  wants: readonly UserWish[],
+): Promise<FrameUser[] | undefined> {
+  const users: FrameUser[] = []
+  try {
+    for (const want of wants) users.push(await userOf(needs, want))
+    return users
+  } catch {
+    return undefined
   }
 }
 

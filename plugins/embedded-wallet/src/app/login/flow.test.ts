@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CoreContext } from '../core-context.js'
 import { embeddedKit } from '../../testing/embedded-kit.js'
 import type { Attempt, Attempts } from './attempt.js'
-import { createFinish } from './finish.js'
+import { createFinish } from './flow.js'
 
 test('a login for which the kit has no connector fails in the words of the specification', async () => {
   const { kit } = embeddedKit()
