@@ -322,7 +322,7 @@ describe('a frame that tells the accounts with its answer to the code', () => {
     })
     await kit.start()
     await service.startEmail(EMAIL)
-    /** What the login asked the frame. */
+    /** The questions of the login to the frame. */
     const asked = () =>
       frame.messages.map(({ name }) => name).filter((name) => !name.startsWith('SYNC_'))
     return { ...self, asked }

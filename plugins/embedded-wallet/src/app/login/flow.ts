@@ -38,7 +38,7 @@ export interface FlowParts {
   readonly windows: WalletWindows
 }
 
-/** What all logins have in common: each adds its own steps. */
+/** The common part of all logins: each adds its own steps. */
 export interface LoginFlow extends Omit<FlowParts, 'windows'> {
   readonly attempts: Attempts
   readonly frameCode: FrameCode

@@ -72,7 +72,7 @@ function preferences(
     contributions
       .all(Namespace)
       .some((one) => one.id === namespace && one.accountTypes.includes(type))
-  /** The one of before, or the app's; `undefined` where there is none, or the namespace does not know it. */
+  /** The one of before, or the app's; `undefined` if there is none, or the namespace does not know it. */
   const chosen = (namespace: EmbeddedNamespace) => {
     const type =
       records.read('account-types')?.[namespace] ?? options.defaultAccountTypes[namespace]
@@ -80,7 +80,7 @@ function preferences(
   }
   return {
     now,
-    /** What {@link now} will be once it is applied. */
+    /** The value of {@link now} once it is applied. */
     next: (namespace: EmbeddedNamespace) => chosen(namespace) ?? now(namespace),
     async apply(namespace: EmbeddedNamespace) {
       const type = chosen(namespace)
