@@ -3,7 +3,7 @@ import type { TransactionBook, TransactionRecord } from '@latchkey/money'
 import type { TransactionIntent, AskWallet } from '@latchkey/money/internal'
 import type {} from '../events.js'
 import type { SendForm, SendReview } from '../service.js'
-import type { Ground } from './ground.js'
+import type { Ground } from './place.js'
 
 /** The tools of asking a wallet. */
 export interface AskContext {

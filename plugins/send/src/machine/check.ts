@@ -4,7 +4,7 @@ import { SendErrors } from '../errors.js'
 import type { SendForm, SendReview, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
 import { notesOf, type NotesContext } from './notes.js'
-import type { Ground } from './ground.js'
+import type { Ground } from './place.js'
 import type { createTokenFacts } from './token-facts.js'
 
 interface CheckContext extends ReceiverContext, NotesContext {

@@ -2,7 +2,7 @@ import type { Clock, Contributions, Log } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
 import { readHolding } from '@latchkey/money/internal'
-import type { Ground } from './ground.js'
+import type { Ground } from './place.js'
 import type { createTokenFacts } from './token-facts.js'
 
 /** A name is looked up once its writer paused this long. */

@@ -1,7 +1,7 @@
 import type { Capabilities, Clock, Contributions, Store, TokenHolding } from '@latchkey/kernel'
 import { listedTokens, readHoldings } from '@latchkey/money/internal'
 import type { Portfolio } from '@latchkey/money'
-import type { Ground } from './ground.js'
+import type { Ground } from './place.js'
 
 interface HoldingsContext {
   readonly store: Store
