@@ -18,7 +18,7 @@ export type {
   FlowContext,
   FlowErrors,
   FlowForm,
-  FlowGround,
+  FlowPlace,
   FlowRules,
   SigningContext,
 } from './flow/rules.js'

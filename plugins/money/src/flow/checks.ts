@@ -1,5 +1,5 @@
 import type { FlowState, Reviewed } from './flow-state.js'
-import type { FlowErrors, FlowGround, FlowRules } from './rules.js'
+import type { FlowErrors, FlowPlace, FlowRules } from './rules.js'
 
 const isOpen = (review: Reviewed) => (note: Reviewed['notes'][number]) =>
   (note.level === 'check' || note.level === 'typed') && !review.accepted.includes(note.code)
@@ -20,7 +20,7 @@ export function confirmable<R extends Reviewed>(
 
 /** Account and network of the form. Once they were others it is void, also when they are the same again. */
 export function createWatch(
-  { key: keyNow, isSame = Object.is, onChange }: FlowGround,
+  { key: keyNow, isSame = Object.is, onChange }: FlowPlace,
   onMoved: () => void,
 ) {
   let key = keyNow()

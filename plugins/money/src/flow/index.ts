@@ -8,7 +8,7 @@ export type {
   FlowContext,
   FlowErrors,
   FlowForm,
-  FlowGround,
+  FlowPlace,
   FlowRules,
   SigningContext,
 } from './rules.js'

@@ -16,12 +16,12 @@ const errors = defineErrors('test:flow', {
 
 interface Payment extends Reviewed {
   readonly amount: number
-  readonly ground: string
+  readonly place: string
   /** How often account or network had changed when it was checked. */
   readonly moves: number
 }
 
-interface Prompt extends Pick<Payment, 'amount' | 'ground' | 'moves'> {
+interface Prompt extends Pick<Payment, 'amount' | 'place' | 'moves'> {
   readonly number: number
   readonly asked: number
   isOpen: boolean
@@ -52,14 +52,14 @@ async function flowRig(sabotage: Sabotage = (rules) => rules) {
     recordId: undefined,
   })
   const state = () => store.get(stateAtom)
-  const world = { ground: 'a', moves: 0, amount: 1, canFind: true, price: 0 }
+  const world = { place: 'a', moves: 0, amount: 1, canFind: true, price: 0 }
   const listeners = new Set<() => void>()
   const prompts: Prompt[] = []
   const late: (() => void)[] = []
   let isSlow = false
 
-  const ground = {
-    key: () => world.ground,
+  const place = {
+    key: () => world.place,
     onChange: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -68,7 +68,7 @@ async function flowRig(sabotage: Sabotage = (rules) => rules) {
   const sentOf = ({ number }: Prompt) =>
     ({ hash: hashOf(number), network: 'eip155:1', account: 'eip155:1:0x1' }) as const
   const keep = (sent: ReturnType<typeof sentOf>) => book.addNew(sent, { kind: 'send' })
-  const ask: Rules['ask'] = ({ amount, ground: of, moves }, wallet) => {
+  const ask: Rules['ask'] = ({ amount, place: of, moves }, wallet) => {
     const from = prompts.length
     return wallet({
       keep: (sent) => book.addNew(sent, { kind: 'send' }),
@@ -78,7 +78,7 @@ async function flowRig(sabotage: Sabotage = (rules) => rules) {
               find: async () =>
                 prompts
                   .slice(from)
-                  .filter((one) => one.isBroadcast && one.ground === of)
+                  .filter((one) => one.isBroadcast && one.place === of)
                   .map((one) => ({ sent: sentOf(one), isReviewed: one.amount === amount })),
             }
           : undefined,
@@ -87,7 +87,7 @@ async function flowRig(sabotage: Sabotage = (rules) => rules) {
           const number = prompts.length + 1
           const prompt: Prompt = {
             amount,
-            ground: of,
+            place: of,
             moves,
             number,
             asked: clock.now(),
@@ -117,19 +117,19 @@ async function flowRig(sabotage: Sabotage = (rules) => rules) {
       },
       isFilled: () => world.amount > 0,
     },
-    ground,
+    place,
     lack: () => {
       if (world.amount === 0) throw errors.failed()
     },
     check: async () => {
-      const { amount, ground: of, moves } = world
+      const { amount, place: of, moves } = world
       if (isSlow) await new Promise<void>((resolve) => late.push(resolve))
-      return { amount, ground: of, moves, notes: [], accepted: [] }
+      return { amount, place: of, moves, notes: [], accepted: [] }
     },
     compare: {
       freshMs: 10_000,
       isOther: (before, after) => before.amount !== after.amount,
-      isWithin: (before, after) => before.amount === after.amount && before.ground === after.ground,
+      isWithin: (before, after) => before.amount === after.amount && before.place === after.place,
       marked: (_before, after) => after,
     },
     ask,
@@ -151,8 +151,8 @@ async function flowRig(sabotage: Sabotage = (rules) => rules) {
       for (const answer of late.splice(0)) answer()
     },
     move: (to: string) => {
-      if (to === world.ground) return
-      world.ground = to
+      if (to === world.place) return
+      world.place = to
       world.moves += 1
       for (const listener of [...listeners]) listener()
     },
@@ -227,7 +227,7 @@ function inspect(rig: Rig, { doubts, ticked, pressed, known, seen }: Account, be
     throw new Error('what was asked is not what was reviewed')
   if (prompt.moves !== rig.world.moves) throw new Error('switched to and fro is not void')
   const isTold = (one: Prompt) => [...known].some((id) => id.includes(hashOf(one.number)))
-  const isOwn = (one: Prompt) => one !== prompt && one.ground === prompt.ground && !isTold(one)
+  const isOwn = (one: Prompt) => one !== prompt && one.place === prompt.place && !isTold(one)
   if ([...doubts].some(isOwn)) throw new Error('an unknown answer allowed one press')
   const sent = rig.prompts.filter(
     (one) => isOwn(one) && !ticked.has(one) && one.isBroadcast && one.amount === prompt.amount,
@@ -265,7 +265,7 @@ async function walk(seed: string, steps: number, seen: Account['seen'], sabotage
       if (state().step !== 'review') return
       if (state().review?.notes.some(({ code }) => code === 'maybe_sent'))
         for (const one of account.doubts)
-          if (one.ground === world.ground) {
+          if (one.place === world.place) {
             account.doubts.delete(one)
             account.ticked.add(one)
           }
@@ -292,7 +292,7 @@ async function walk(seed: string, steps: number, seen: Account['seen'], sabotage
       rig.move(rng.pick(['a', 'b']))
     },
     toAndFro: () => {
-      const before = world.ground
+      const before = world.place
       rig.move(before === 'a' ? 'b' : 'a')
       rig.move(before)
     },
@@ -358,7 +358,7 @@ const broken: Readonly<Record<string, readonly [RegExp, Sabotage]>> = {
   ],
   'a switch that is not heard of': [
     /to and fro|one press/,
-    (rules) => ({ ...rules, ground: { ...rules.ground, onChange: () => () => undefined } }),
+    (rules) => ({ ...rules, place: { ...rules.place, onChange: () => () => undefined } }),
   ],
   'an amount that is not the reviewed one': [
     /not what was reviewed/,
@@ -487,7 +487,7 @@ test('a signature that a service may have is not asked for again by one press, a
         begin: () => undefined,
         isFilled: () => true,
       },
-      ground: { key: () => 'a', onChange: () => () => undefined },
+      place: { key: () => 'a', onChange: () => () => undefined },
       lack: () => undefined,
       check: async () => ({ notes: [], accepted: [] }),
       compare: { isOther: () => false, isWithin: () => true, marked: (_before, after) => after },

@@ -24,7 +24,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
   { clock }: SigningContext,
   rules: FlowRules<R, T, S>,
 ) {
-  const { form, ground, errors, on = {} } = rules
+  const { form, place, errors, on = {} } = rules
   /** The last question; a newer question, or a change of the form, aborts it. */
   let current = new AbortController()
   let reviewedAt = -Infinity
@@ -43,7 +43,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
     watch.begin()
     form.begin()
   }
-  const watch = createWatch(ground, () => {
+  const watch = createWatch(place, () => {
     const { step } = form.get()
     // A wallet that shows a request answers it all the same, and its answer is kept.
     if (step === 'asking' || step === 'sent') return
@@ -87,9 +87,9 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
   const { kept } = rules
   const { maybe } = errors
   const requests = createWalletRequests<T, S>({ clock, kept, onFound, onChange, maybe })
-  const recall = (isSure: boolean) => requests.recall(ground.key(), isSure)
+  const recall = (isSure: boolean) => requests.recall(place.key(), isSure)
   const stops = kept && [
-    ground.onChange(() => void recall(false)),
+    place.onChange(() => void recall(false)),
     kept.watch(() => void recall(true)),
   ]
   void recall(false)

@@ -28,11 +28,11 @@ export interface FlowForm<R> {
   readonly isFilled: () => boolean
 }
 
-/** Where money is moved. */
-export interface FlowGround {
+/** The place of a flow: the account and the network shown. */
+export interface FlowPlace {
   /** Account and network shown, as one text; `undefined` without. */
   readonly key: () => string | undefined
-  /** Whether what was filled in at one place may be used at another. @default the same key */
+  /** Whether the input at one place may be used at another. @default the same key */
   readonly isSame?: (before: string | undefined, now: string | undefined) => boolean
   /** @returns a function that ends it */
   readonly onChange: (listener: () => void) => () => void
@@ -74,7 +74,7 @@ export type AskWallet<T extends Outcome = TransactionRecord, S = SentTransaction
 /** The subject of a flow. */
 export interface FlowRules<R, T extends Outcome = TransactionRecord, S = SentTransaction> {
   readonly form: FlowForm<R>
-  readonly ground: FlowGround
+  readonly place: FlowPlace
   /** @throws KitError where the form cannot be reviewed */
   readonly lack: () => void
   /** Everything as it is right now. Asks no wallet. */

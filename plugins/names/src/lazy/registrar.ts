@@ -178,7 +178,7 @@ function rulesOf(
       begin: desk.begin,
       isFilled: () => desk.flow().review !== undefined,
     },
-    ground: { key: keyNow, onChange: (listener) => store.sub(ownerAtom, listener) },
+    place: { key: keyNow, onChange: (listener) => store.sub(ownerAtom, listener) },
     lack() {
       const { lack } = state()
       if (lack !== undefined) throw NameErrors.name_incomplete({ lack })

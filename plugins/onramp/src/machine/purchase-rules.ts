@@ -107,7 +107,7 @@ export function purchaseRules(context: RulesContext, parts: PurchaseParts): Purc
         show()
       },
     },
-    ground: {
+    place: {
       key: () => store.get(placeAtom)?.account.id,
       onChange: (listener) => store.sub(placeAtom, listener),
     },

@@ -3,7 +3,7 @@ import type { TransactionBook, TransactionRecord } from '@latchkey/money'
 import type { TransactionIntent, AskWallet } from '@latchkey/money/internal'
 import type {} from '../events.js'
 import type { SendForm, SendReview } from '../service.js'
-import type { Ground } from './place.js'
+import type { Place } from './place.js'
 
 /** The tools of asking a wallet. */
 export interface AskContext {
@@ -29,13 +29,13 @@ function intentOf({ transfer, receiver }: SendReview): TransactionIntent {
 export const createAsk =
   (
     { capabilities, events, book }: AskContext,
-    groundOf: (asset: SendForm['asset']) => Ground,
+    placeOf: (asset: SendForm['asset']) => Place,
     ending: AbortSignal,
   ) =>
   async (agreed: SendReview, wallet: AskWallet): Promise<TransactionRecord> => {
     const { transfer } = agreed
     const facts = { network: transfer.network, asset: transfer.asset.id }
-    const { namespace } = groundOf(transfer.asset).network
+    const { namespace } = placeOf(transfer.asset).network
     const { submitTransfer, searchSent } = await capabilities.get('transfer', namespace)
     const intent = intentOf(agreed)
     const keep = (sent: SentTransaction) => book.addNew(sent, intent)

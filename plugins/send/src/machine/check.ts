@@ -4,7 +4,7 @@ import { SendErrors } from '../errors.js'
 import type { SendForm, SendReview, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
 import { notesOf, type NotesContext } from './notes.js'
-import type { Ground } from './place.js'
+import type { Place } from './place.js'
 import type { createTokenFacts } from './token-facts.js'
 
 interface CheckContext extends ReceiverContext, NotesContext {
@@ -14,16 +14,16 @@ interface CheckContext extends ReceiverContext, NotesContext {
   set(change: Partial<SendState>): void
   /** The form. @throws KitError if it is not complete */
   complete(): TransferRequest
-  groundOf(asset: SendForm['asset']): Ground
+  placeOf(asset: SendForm['asset']): Place
 }
 
 /** Everything about a send as it is right now. Asks no wallet. */
 export const createCheck =
   (context: CheckContext) =>
   async (signal: AbortSignal): Promise<SendReview> => {
-    const { capabilities, book, facts, set, complete, groundOf } = context
+    const { capabilities, book, facts, set, complete, placeOf } = context
     const { to, ...wanted } = complete()
-    const { account, network } = groundOf(wanted.asset)
+    const { account, network } = placeOf(wanted.asset)
     await book.ready()
     const { asset } = wanted
     const [receiver, known] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Clock, Contributions, Log } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
 import { readHolding } from '@latchkey/money/internal'
-import type { Ground } from './place.js'
+import type { Place } from './place.js'
 import type { createTokenFacts } from './token-facts.js'
 
 /** A name is looked up once its writer paused this long. */
@@ -12,7 +12,7 @@ interface FormWatchContext extends ReceiverContext {
   readonly clock: Clock
   readonly contributions: Contributions
   readonly log: Log
-  ground(): Ground | undefined
+  place(): Place | undefined
   state(): SendState
   set(change: Partial<SendState>): void
   readonly facts: ReturnType<typeof createTokenFacts>
@@ -20,7 +20,7 @@ interface FormWatchContext extends ReceiverContext {
 
 /** Looks up what the form says while it is filled in. */
 export function createFormWatch(context: FormWatchContext) {
-  const { clock, ground, state, set, log } = context
+  const { clock, place, state, set, log } = context
   const { capabilities, facts } = context
   let receiving = new AbortController()
   let balancing = new AbortController()
@@ -34,7 +34,7 @@ export function createFormWatch(context: FormWatchContext) {
     const { signal } = asking
     const { form, receiver } = state()
     const { asset } = form
-    const network = ground()?.network
+    const network = place()?.network
     if (!asset || !network || !capabilities.has('transfer', network.namespace)) return
     const to = receiver.status === 'known' ? { to: receiver.address } : {}
     try {
@@ -51,7 +51,7 @@ export function createFormWatch(context: FormWatchContext) {
     receiving = new AbortController()
     stopTyping()
     const { signal } = receiving
-    const shown = ground()
+    const shown = place()
     if (to.trim() === '' || !shown) {
       set({ receiver: { status: 'none' } })
       void followMemo()
@@ -75,7 +75,7 @@ export function createFormWatch(context: FormWatchContext) {
     balancing.abort()
     balancing = new AbortController()
     const { signal } = balancing
-    const shown = ground()
+    const shown = place()
     set({ balance: undefined })
     if (!asset || !shown) return
     try {
@@ -91,7 +91,7 @@ export function createFormWatch(context: FormWatchContext) {
   /** The asset's name in a trusted source. */
   const followName = async ({ asset }: SendForm) => {
     const { signal } = balancing
-    const shown = ground()
+    const shown = place()
     if (!asset || !shown) return
     try {
       const known = await facts.factsOf(asset, shown.network, signal)

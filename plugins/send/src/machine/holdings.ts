@@ -1,7 +1,7 @@
 import type { Capabilities, Clock, Contributions, Store, TokenHolding } from '@latchkey/kernel'
 import { listedTokens, readHoldings } from '@latchkey/money/internal'
 import type { Portfolio } from '@latchkey/money'
-import type { Ground } from './place.js'
+import type { Place } from './place.js'
 
 interface HoldingsContext {
   readonly store: Store
@@ -12,9 +12,9 @@ interface HoldingsContext {
 }
 
 /** The visitor's choices: the portfolio if there is one, otherwise the answers of nodes. */
-export function createHoldings(context: HoldingsContext, ground: () => Ground | undefined) {
+export function createHoldings(context: HoldingsContext, place: () => Place | undefined) {
   return async (): Promise<readonly TokenHolding[]> => {
-    const shown = ground()
+    const shown = place()
     if (!shown) return []
     const { portfolio, store } = context
     if (portfolio) {

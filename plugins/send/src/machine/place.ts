@@ -9,23 +9,23 @@ import type {
 import { SendErrors } from '../errors.js'
 import type { SendForm } from '../service.js'
 
-/** Where a send takes place. */
-export interface Ground {
+/** The place of a send. */
+export interface Place {
   readonly account: Account
   readonly network: CaipNetwork
 }
 
-/** The place of a send: network and account. */
-interface GroundContext {
+/** The services that know the place. */
+interface PlaceContext {
   readonly store: Store
   readonly events: Events
   readonly connections: Connections
   readonly capabilities: Capabilities
 }
 
-/** Where sends take place now. */
-export function createGround({ store, events, connections, capabilities }: GroundContext) {
-  const shown = (): Ground | undefined => {
+/** The place of sends now. */
+export function createPlace({ store, events, connections, capabilities }: PlaceContext) {
+  const shown = (): Place | undefined => {
     const { account, network, supported, status } = store.get(connections.accountAtom)
     return status === 'connected' && account && network && supported
       ? { account, network }
@@ -34,7 +34,7 @@ export function createGround({ store, events, connections, capabilities }: Groun
   return {
     shown,
     /** @throws KitError `chain_unsupported` */
-    of(asset?: SendForm['asset']): Ground {
+    of(asset?: SendForm['asset']): Place {
       const now = shown()
       const isOther =
         asset !== undefined && now !== undefined && !asset.id.startsWith(`${now.network.id}/`)

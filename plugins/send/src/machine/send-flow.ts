@@ -16,7 +16,7 @@ import { createCheck } from './check.js'
 import { changedRows, isWithin, marked } from './compare.js'
 import { createFormWatch } from './form-watch.js'
 import { isStill, type ReceiverContext } from './find-receiver.js'
-import { createGround, type Ground } from './place.js'
+import { createPlace, type Place } from './place.js'
 import { createHoldings } from './holdings.js'
 import { lackOf } from './lack.js'
 import type { NotesContext } from './notes.js'
@@ -73,11 +73,11 @@ const isFilled = ({ form, review }: SendState) =>
   form.amount !== undefined || form.to !== '' || form.memo !== '' || review !== undefined
 
 /** The form as a request, or why it is none. */
-function completeForm({ form }: SendState, groundOf: (asset: SendForm['asset']) => Ground) {
+function completeForm({ form }: SendState, placeOf: (asset: SendForm['asset']) => Place) {
   const { asset, amount, to, memo, feeLevel } = form
   const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
   if (!hasAmount || to.trim() === '') throw SendErrors.send_incomplete()
-  const { network } = groundOf(asset)
+  const { network } = placeOf(asset)
   if (!asset && network.namespace === 'eip155') throw SendErrors.token_required()
   return {
     to,
@@ -92,17 +92,17 @@ function completeForm({ form }: SendState, groundOf: (asset: SendForm['asset']) 
 export function createSendFlow(context: SendContext): SendFlow {
   const { store, stateAtom } = context
   const ending = new AbortController()
-  const ground = createGround(context)
+  const place = createPlace(context)
   const state = () => store.get(stateAtom)
   const set = (change: Partial<SendState>) => {
     const next = { ...state(), ...change }
     store.set(stateAtom, { ...next, lack: lackOf(next) })
   }
   const facts = createTokenFacts({ ...context, state, set })
-  const form = createFormWatch({ ...context, ground: ground.shown, state, set, facts })
+  const form = createFormWatch({ ...context, place: place.shown, state, set, facts })
   const slowness = createSlowness(context, set)
-  const complete = () => completeForm(state(), ground.of)
-  const check = createCheck({ ...context, set, facts, complete, groundOf: ground.of })
+  const complete = () => completeForm(state(), place.of)
+  const check = createCheck({ ...context, set, facts, complete, placeOf: place.of })
 
   const flow = createReviewFlow<SendReview>(context, {
     form: {
@@ -115,14 +115,14 @@ export function createSendFlow(context: SendContext): SendFlow {
         store.set(stateAtom, START)
       },
     },
-    ground,
+    place,
     lack: complete,
     check,
     compare: {
       freshMs: FRESH_MS,
       expiresAt: ({ transfer }) => transfer.expiresAt,
       isStill: ({ transfer, receiver }, signal) => {
-        const { network } = ground.of(transfer.asset)
+        const { network } = place.of(transfer.asset)
         return isStill(context, receiver, { to: state().form.to, network }, signal)
       },
       isOther: (before, after) =>
@@ -130,7 +130,7 @@ export function createSendFlow(context: SendContext): SendFlow {
       isWithin,
       marked: (before, after) => marked(before, after, state().form),
     },
-    ask: createAsk(context, ground.of, ending.signal),
+    ask: createAsk(context, place.of, ending.signal),
     kept: keptDoubts(context.book, 'send'),
     errors: {
       not_reviewed: SendErrors.send_not_reviewed,
@@ -160,7 +160,7 @@ export function createSendFlow(context: SendContext): SendFlow {
         form.follow(step === 'sent' ? next : change)
       })
     },
-    holdings: createHoldings(context, ground.shown),
+    holdings: createHoldings(context, place.shown),
     dispose() {
       ending.abort()
       slowness.stop()

@@ -88,7 +88,7 @@ export function createHolder<R extends Reviewed>(onChange: (state: FlowState<R>)
 }
 
 /** Account and network shown. */
-export const groundOf = ({ store, ownerAtom }: SessionsContext): FlowRules<Reviewed>['ground'] => ({
+export const placeOf = ({ store, ownerAtom }: SessionsContext): FlowRules<Reviewed>['place'] => ({
   key: () => store.get(ownerAtom)?.account.id,
   onChange: (listener) => store.sub(ownerAtom, listener),
 })

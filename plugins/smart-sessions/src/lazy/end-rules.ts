@@ -8,7 +8,7 @@ import {
   CHANGED,
   checkSupport,
   FLOW_ERRORS,
-  groundOf,
+  placeOf,
   hasCode,
   ownerNow,
   textOf,
@@ -141,7 +141,7 @@ export function endRules(
   const { list } = parts
   return {
     form: parts.form,
-    ground: groundOf(context),
+    place: placeOf(context),
     lack: () => undefined,
     async check(): Promise<EndReview> {
       const { account, network } = ownerNow(context)

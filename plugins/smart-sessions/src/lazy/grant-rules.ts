@@ -9,7 +9,7 @@ import {
   CHANGED,
   checkSupport,
   FLOW_ERRORS,
-  groundOf,
+  placeOf,
   hasCode,
   ownerNow,
   textOf,
@@ -42,7 +42,7 @@ export function grantRules(
   const { clock, capabilities } = context
   return {
     form: parts.form,
-    ground: groundOf(context),
+    place: placeOf(context),
     lack: () => undefined,
     async check(): Promise<GrantReview> {
       const owner = ownerNow(context)

@@ -17,7 +17,7 @@ export interface BalanceContext {
 /** Follows what the account has of the asset that is to be swapped. */
 export function createBalance(
   context: BalanceContext,
-  ground: () => { readonly account: Account; readonly network: CaipNetwork } | undefined,
+  place: () => { readonly account: Account; readonly network: CaipNetwork } | undefined,
   set: (change: { readonly balance: TokenHolding | undefined }) => void,
 ) {
   let asking = new AbortController()
@@ -26,7 +26,7 @@ export function createBalance(
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
-    const shown = ground()
+    const shown = place()
     set({ balance: undefined })
     if (!from || !shown) return
     try {

@@ -77,8 +77,8 @@ interface Answer {
   readonly quote: SwapQuote
 }
 
-/** The ingredients of offers. */
-interface Ground {
+/** The inputs of offers besides the answers. */
+interface OfferInputs {
   readonly query: SwapQuery
   readonly form: SwapForm
   readonly kept: bigint
@@ -120,12 +120,12 @@ export async function priced(
 /** Offers of all who answered, the best first. */
 function offersOf(
   { clock }: OfferContext,
-  { query, form, kept, prices }: Ground,
+  { query, form, kept, prices }: OfferInputs,
   answers: readonly Answer[],
 ): readonly FoundOffer[] {
   const { amount } = query
   const sorted = answers.toSorted((one, other) => (one.quote.out > other.quote.out ? -1 : 1))
-  return sorted.map((answer, place) => {
+  return sorted.map((answer, at) => {
     const { provider, quote } = answer
     const { id, name, feeText } = provider
     const fee = feeText === undefined ? {} : { feeText: displayText(feeText, 80) }
@@ -137,7 +137,7 @@ function offersOf(
       kept,
       impact: worthOf(query, quote, prices),
       route: routeOf(quote),
-      gap: gapOf(answer, sorted[place + 1]),
+      gap: gapOf(answer, sorted[at + 1]),
       at: clock.now(),
     }
     return { offer, provider, query, quote }

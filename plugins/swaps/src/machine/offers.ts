@@ -12,7 +12,7 @@ export interface OffersContext extends OfferContext, ProofContext {
   readonly browser: Browser
   readonly state: () => SwapState
   readonly set: (change: Partial<SwapState>) => void
-  readonly ground: () => { readonly account: Account; readonly network: CaipNetwork }
+  readonly place: () => { readonly account: Account; readonly network: CaipNetwork }
   /** Resolves once the balance is known, or cannot be. */
   readonly balanceKnown: () => Promise<void>
   readonly isBatchRefused: () => boolean
@@ -59,7 +59,7 @@ export function createOffers(context: OffersContext) {
     await context.balanceKnown()
     signal.throwIfAborted()
     const { form, balance } = state()
-    return { form, balance, ...context.ground(), skips }
+    return { form, balance, ...context.place(), skips }
   }
   /**
    * Asks for an offer, and later for the next one while somebody looks.
@@ -108,7 +108,7 @@ export function createOffers(context: OffersContext) {
     },
     /** Builds and proves the best offer that keeps its promise. */
     async prove(signal: AbortSignal) {
-      const ground = context.ground()
+      const place = context.place()
       const [best] = found
       const isFresh = best !== undefined && clock.now() - best.offer.at < REFRESH_MS
       const more = async (skips = leftOut.has) =>
@@ -116,8 +116,8 @@ export function createOffers(context: OffersContext) {
       const proven = await proveBest({
         offers: isFresh ? found.filter(({ provider }) => !leftOut.has(provider)) : await more(),
         more,
-        prove: (offer) => prove(context, offer, ground, context.isBatchRefused, signal),
-        providers: providersOf(contributions, ground.network),
+        prove: (offer) => prove(context, offer, place, context.isBatchRefused, signal),
+        providers: providersOf(contributions, place.network),
         leftOut,
         signal,
       })

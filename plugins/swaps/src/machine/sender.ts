@@ -23,7 +23,7 @@ export interface SenderContext {
   /** Asks the wallet, and looks for its transaction. @default its word is taken */
   readonly wallet?: AskWallet
   /** Where swaps take place now. Throws where account or network can no longer swap. */
-  readonly ground: () => { readonly account: Account; readonly network: CaipNetwork }
+  readonly place: () => { readonly account: Account; readonly network: CaipNetwork }
 }
 
 /** Waits until a block holds a transaction and it succeeded there. @throws KitError `approval_failed` */
@@ -88,7 +88,7 @@ export function createSender(
   const { capabilities, signal } = context
   const { namespace } = query.network
   const check = () => {
-    const { account, network } = context.ground()
+    const { account, network } = context.place()
     if (account.address !== query.account || network.id !== query.network.id)
       throw SwapErrors.swap_moved()
     return account

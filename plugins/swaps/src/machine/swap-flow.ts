@@ -62,25 +62,24 @@ export interface SwapFlow extends Pick<
   dispose(): void
 }
 
-/** Where a swap takes place. */
-interface Ground {
+/** The place of a swap. */
+interface Place {
   readonly account: Account
   readonly network: CaipNetwork
 }
 
-const groundOf = ({ store, connections }: SwapContext): Ground | undefined => {
+const placeOf = ({ store, connections }: SwapContext): Place | undefined => {
   const { account, network, supported, status } = store.get(connections.accountAtom)
   return status === 'connected' && account && network && supported
     ? { account, network }
     : undefined
 }
-const keyOfGround = (ground: Ground | undefined) =>
-  ground && `${ground.account.id} ${ground.network.id}`
+const keyOfPlace = (place: Place | undefined) => place && `${place.account.id} ${place.network.id}`
 
 /** A form without what is on another network than the one shown. */
-function ownForm(form: SwapForm, ground: Ground | undefined): SwapForm {
+function ownForm(form: SwapForm, place: Place | undefined): SwapForm {
   const own = (asset: SwapForm['from']) =>
-    !ground || asset?.id.startsWith(`${ground.network.id}/`) ? asset : undefined
+    !place || asset?.id.startsWith(`${place.network.id}/`) ? asset : undefined
   return { ...form, from: own(form.from), to: own(form.to) }
 }
 
@@ -113,22 +112,22 @@ function createPlans() {
 }
 
 /** Where swaps take place, and when that is another place. */
-function createGround(context: SwapContext) {
+function createPlace(context: SwapContext) {
   const { store, events, connections, contributions, capabilities } = context
-  const shown = () => groundOf(context)
+  const shown = () => placeOf(context)
   return {
     shown,
     /** @throws KitError `swaps_unsupported` */
-    now(): Ground {
-      const ground = shown()
+    now(): Place {
+      const place = shown()
       const isServed =
-        ground !== undefined &&
-        canSwap(capabilities, ground.network.namespace) &&
-        providersOf(contributions, ground.network).length > 0
+        place !== undefined &&
+        canSwap(capabilities, place.network.namespace) &&
+        providersOf(contributions, place.network).length > 0
       if (!isServed) throw SwapErrors.swaps_unsupported()
-      return ground
+      return place
     },
-    key: () => keyOfGround(shown()),
+    key: () => keyOfPlace(shown()),
     // Keep a form that the app filled in before a wallet connected.
     isSame: (before: string | undefined, now: string | undefined) =>
       before === undefined || before === now,
@@ -158,24 +157,24 @@ function createParts(context: SwapContext, signal: AbortSignal) {
     const next = { ...state(), ...change }
     store.set(stateAtom, { ...next, lack: lackOf(next) })
   }
-  const ground = createGround(context)
-  const balance = createBalance(context, ground.shown, set)
-  const refusals = createRefusals(ground.key)
+  const place = createPlace(context)
+  const balance = createBalance(context, place.shown, set)
+  const refusals = createRefusals(place.key)
   const offers = createOffers({
     ...context,
     state,
     set,
-    ground: ground.now,
+    place: place.now,
     balanceKnown: balance.known,
     isBatchRefused: refusals.has,
   })
-  const sending = { ...context, ground: ground.now, signal }
+  const sending = { ...context, place: place.now, signal }
   const permissions = createPermissions({ ...sending, state, set, asKitError })
-  let key = ground.key()
+  let key = place.key()
   return {
     state,
     set,
-    ground,
+    place,
     balance,
     refusals,
     offers,
@@ -183,8 +182,8 @@ function createParts(context: SwapContext, signal: AbortSignal) {
     permissions,
     /** Nothing is filled in, but for what stays. */
     empty(stays: Partial<SwapState> = {}) {
-      const isSame = ground.key() === key
-      key = ground.key()
+      const isSame = place.key() === key
+      key = place.key()
       offers.forget()
       balance.stop()
       if (!isSame) permissions.forget()
@@ -193,9 +192,9 @@ function createParts(context: SwapContext, signal: AbortSignal) {
     },
     /** A newly connected account takes over the form that was filled in before. */
     adopt() {
-      if (key !== undefined || ground.key() === undefined) return
-      key = ground.key()
-      set({ form: ownForm(state().form, ground.shown()) })
+      if (key !== undefined || place.key() === undefined) return
+      key = place.key()
+      set({ form: ownForm(state().form, place.shown()) })
       balance.follow(state().form.from)
       offers.later(0)
     },
@@ -211,7 +210,7 @@ type Parts = ReturnType<typeof createParts>
 
 /** The flow's rules for swaps. */
 function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
-  const { state, set, ground, offers, permissions, refusals, sending } = parts
+  const { state, set, place, offers, permissions, refusals, sending } = parts
   const plans = createPlans()
   const fees = createFees()
   /** The differences that the next review reports. */
@@ -272,9 +271,9 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
       },
       isFilled: () => isFilled(state()),
     },
-    ground,
+    place,
     lack() {
-      ground.now()
+      place.now()
       const { lack } = state()
       if (lack !== undefined && lack !== 'quote') throw SwapErrors.swap_incomplete({ lack })
       set({ quoting: false })
@@ -331,14 +330,14 @@ const isNews = (error: unknown) =>
 export function createSwapFlow(context: SwapContext): SwapFlow {
   const ending = new AbortController()
   const parts = createParts(context, ending.signal)
-  const { state, set, ground, balance, offers, permissions } = parts
+  const { state, set, place, balance, offers, permissions } = parts
   const flow = createReviewFlow<SwapReview>(context, rulesOf(context, parts))
   const edit = (change: Partial<SwapForm>) => {
     checkForm(change)
     const { step, form: before } = state()
     flow.edit((isKept) => {
       const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
-      const next = ownForm({ ...kept, ...change }, ground.shown())
+      const next = ownForm({ ...kept, ...change }, place.shown())
       set({ form: { ...next, slippage: withinLimits(next.slippage) }, recordId: undefined })
       offers.clear()
       // A sent transaction has cost a fee, with any outcome.
@@ -351,7 +350,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
     const { step, recordId } = state()
     if (step === 'sent' && flow.isMoved()) parts.empty({ step, recordId })
   }
-  const stop = ground.onChange(() => {
+  const stop = place.onChange(() => {
     parts.adopt()
     leave()
   })
@@ -361,7 +360,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
       const { form, offer } = state()
       edit({ from: form.to, to: form.from, amount: offer?.out })
     },
-    tokens: () => readTokens(context, ground.now(), ending.signal),
+    tokens: () => readTokens(context, place.now(), ending.signal),
     follow: offers.follow,
     review: flow.review,
     accept: flow.accept,

@@ -88,10 +88,10 @@ export async function providedTokens(
  */
 export async function readTokens(
   context: TokensContext,
-  ground: { readonly account: Account; readonly network: CaipNetwork },
+  place: { readonly account: Account; readonly network: CaipNetwork },
   signal: AbortSignal,
 ): Promise<readonly (TokenHolding & TokenJudgement)[]> {
-  const { network } = ground
+  const { network } = place
   const [lists, app] = await Promise.all([
     listsOf(context, network, signal),
     listedTokens(context, network, signal),
@@ -109,7 +109,7 @@ export async function readTokens(
   const ordered = judged.toSorted((one, other) => rank(one) - rank(other))
   const rest = ordered.filter(({ id }) => id !== coin.id)
   const amounts = new Map(
-    (await readHoldings(context, ground, rest, signal)).map((one) => [one.id, one]),
+    (await readHoldings(context, place, rest, signal)).map((one) => [one.id, one]),
   )
   return ordered.map((one) => {
     const { amount = 0n, decimals = one.decimals } = amounts.get(one.id) ?? {}
