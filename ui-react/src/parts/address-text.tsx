@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { addressCss } from './address-text.css.js'
 import { groupAddress } from './group-address.js'
@@ -35,5 +35,27 @@ export function AddressText({ address, full = false, unlike }: AddressTextProps)
         </Fragment>
       ))}
     </span>
+  )
+}
+
+/** An address by both its ends, which a press shows whole. It is heard whole, and stands whole under the pointer. */
+export function AddressFold({ address }: { readonly address: string }) {
+  useSheet(addressCss)
+  const [isOpen, setOpen] = useState(false)
+  const short = shortAddress(address)
+  return (
+    <button
+      type="button"
+      className="address-fold"
+      part="address-fold"
+      title={address}
+      aria-label={isOpen ? address : `${short}, ${address}`}
+      aria-expanded={isOpen}
+      onClick={() => {
+        setOpen(!isOpen)
+      }}
+    >
+      <AddressText address={address} full={isOpen} />
+    </button>
   )
 }

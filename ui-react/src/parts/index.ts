@@ -6,7 +6,6 @@
  */
 export {
   AddressText,
-  NamedAddress,
   useAccountActions,
   Avatar,
   Banner,
@@ -55,6 +54,9 @@ export {
   useViewChrome,
 } from './shared.js'
 export type { ShownAction, RingState, TagTone } from './shared.js'
+export { AddressFold } from './address-text.js'
+export { AccountChip, AccountLine } from './named-address.js'
+export { CloseIcon } from './icons.js'
 export { AmountField } from './amount-field.js'
 export { AmountPanel, Trade } from './amount-panel.js'
 export type { PanelToken } from './amount-panel.js'

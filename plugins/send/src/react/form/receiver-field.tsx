@@ -8,15 +8,16 @@ import {
   type CaipNetwork,
   type Kit,
 } from '@latchkey/kernel'
-import { useProfile, useWords } from '@latchkey/ui-react'
+import { useWords } from '@latchkey/ui-react'
 import {
-  AddressText,
-  Avatar,
+  AccountChip,
   Banner,
   Button,
   cleanText,
+  CloseIcon,
   Group,
   IconButton,
+  LeavesFocus,
   QrIcon,
   TextField,
   useAnnounced,
@@ -36,6 +37,12 @@ export interface ReceiverFieldProps {
   /** Shows what is in it, and takes nothing. */
   readonly readOnly: boolean
 }
+
+/** The field's name, and where the keyboard goes on once it is emptied. */
+const FIELD = 'receiver'
+
+/** Where the keyboard goes on once the receiver stands. */
+const GO_ON = '.page-actions .button'
 
 /** Longest text that is taken from the clipboard. */
 const MAX_PASTED = 500
@@ -60,6 +67,7 @@ export function ReceiverField(props: ReceiverFieldProps) {
   const { kit, network, to, receiver, onChange, onEnter, readOnly } = props
   const { t } = useWords()
   const [isRefused, setIsRefused] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const canScan = useHasCamera(kit)
   const error =
     receiver.status === 'invalid'
@@ -80,81 +88,92 @@ export function ReceiverField(props: ReceiverFieldProps) {
   const paste = () => {
     void pasted(kit).then((text) => {
       setIsRefused(text === undefined)
+      setTyping(false)
       if (text !== undefined && text !== '') onChange(receiverIn(text, kit.all(Namespace)))
     })
   }
-  const profile = useProfile(known && network && accountOf(network, known.address))
-  const named = known?.name !== undefined
   const quiet = isRefused ? t('send.pasteRefused') : isAlike ? undefined : news
-  const note =
-    named || profile || quiet !== undefined ? (
+  if (known && network && !isTyping)
+    return (
       <>
-        {known && (named || profile) && (
-          <>
-            {/* The picture is the account's: if its name is another than the typed one, it says nothing of that. */}
-            <Avatar
-              address={known.address}
-              src={
-                known.name === undefined || known.name === profile?.name
-                  ? profile?.avatar
-                  : undefined
-              }
-              size={20}
-            />{' '}
-            {named ? (
-              <AddressText address={known.address} full />
-            ) : (
-              <bdi>{cleanText(profile?.name, 60)}</bdi>
-            )}
-            {quiet !== undefined && <br />}
-          </>
-        )}
-        {quiet}
-      </>
-    ) : undefined
-  return (
-    <>
-      <Group note={note}>
-        <TextField
-          label={t('send.to')}
-          value={to}
-          onChange={(text) => {
-            // A text is not rewritten while it is typed.
-            onChange(
-              Math.abs(text.length - to.length) > 1 ? receiverIn(text, kit.all(Namespace)) : text,
-            )
-          }}
-          onEnter={onEnter}
-          error={error}
-          readOnly={readOnly}
-          end={
-            readOnly ? undefined : (
-              <>
-                {canScan && to === '' && (
+        <Group note={quiet}>
+          <LeavesFocus heir={`[name=${FIELD}]`}>
+            <AccountChip
+              account={accountOf(network, known.address)}
+              name={known.name}
+              end={
+                !readOnly && (
                   <IconButton
-                    size="small"
-                    label={t('send.scan')}
+                    label={t('send.clear')}
                     onClick={() => {
-                      kit.router.push('send:scan')
+                      onChange('')
                     }}
                   >
-                    <QrIcon size={18} />
+                    <CloseIcon size={18} />
                   </IconButton>
-                )}
-                <Button
-                  variant="link"
-                  size="small"
-                  onClick={() => {
-                    if (to === '') paste()
-                    else onChange('')
-                  }}
-                >
-                  {t(to === '' ? 'send.paste' : 'send.clear')}
-                </Button>
-              </>
-            )
-          }
-        />
+                )
+              }
+            />
+          </LeavesFocus>
+        </Group>
+        {isAlike && <Banner tone="warning">{news}</Banner>}
+      </>
+    )
+  return (
+    <>
+      <Group note={quiet}>
+        <LeavesFocus heir={GO_ON}>
+          <div
+            onFocus={() => {
+              setTyping(true)
+            }}
+            onBlur={() => {
+              setTyping(false)
+            }}
+          >
+            <TextField
+              label={t('send.to')}
+              name={FIELD}
+              value={to}
+              onChange={(text) => {
+                // A text is not rewritten, or taken away, while it is typed.
+                const isPasted = Math.abs(text.length - to.length) > 1
+                if (isPasted) setTyping(false)
+                onChange(isPasted ? receiverIn(text, kit.all(Namespace)) : text)
+              }}
+              onEnter={onEnter}
+              error={error}
+              readOnly={readOnly}
+              end={
+                readOnly ? undefined : (
+                  <>
+                    {canScan && to === '' && (
+                      <IconButton
+                        size="small"
+                        label={t('send.scan')}
+                        onClick={() => {
+                          kit.router.push('send:scan')
+                        }}
+                      >
+                        <QrIcon size={18} />
+                      </IconButton>
+                    )}
+                    <Button
+                      variant="link"
+                      size="small"
+                      onClick={() => {
+                        if (to === '') paste()
+                        else onChange('')
+                      }}
+                    >
+                      {t(to === '' ? 'send.paste' : 'send.clear')}
+                    </Button>
+                  </>
+                )
+              }
+            />
+          </div>
+        </LeavesFocus>
       </Group>
       {isAlike && <Banner tone="warning">{news}</Banner>}
     </>

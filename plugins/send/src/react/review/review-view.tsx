@@ -4,12 +4,12 @@ import { isNativeAsset, parseAssetId } from '@latchkey/kernel/namespaces'
 import { fiatCents, fiatText } from '@latchkey/money'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
-  AddressText,
+  AccountLine,
+  AddressFold,
   Banner,
   cleanText,
   errorText,
   Facts,
-  NamedAddress,
   Page,
   shortAddress,
   StatusBlock,
@@ -122,22 +122,9 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
 const accountOf = (network: CaipNetworkId, address: string) =>
   ({ id: `${network}:${address}`, namespace: namespaceOf(network), address }) as const
 
-/** The name that was typed, else one that belongs to the address; and the whole address. */
-function Receiver({ review }: { readonly review: SendReview }) {
-  const { receiver, transfer } = review
-  return receiver.name === undefined ? (
-    <NamedAddress account={accountOf(transfer.network, receiver.address)} full />
-  ) : (
-    <>
-      <bdi>{cleanText(receiver.name, 60)} </bdi>
-      <AddressText address={receiver.address} full />
-    </>
-  )
-}
-
 function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {
   const { t, language } = useWords()
-  const { transfer, changed } = review
+  const { transfer, receiver, changed } = review
   const { account, network, asset, amount, arrives, fee, memo } = transfer
   const price = usePrice(kit, fee?.asset)
   const worth = fee && price && fiatCents(fee.amount, fee.asset.decimals, price.price)
@@ -150,7 +137,8 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
       label: t('send.toLabel'),
       value: (
         <>
-          {marked('receiver')} <Receiver review={review} />
+          {marked('receiver')}{' '}
+          <AccountLine account={accountOf(network, receiver.address)} name={receiver.name} />
         </>
       ),
     },
@@ -158,7 +146,7 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
     {
       id: 'from',
       label: t('send.from'),
-      value: <NamedAddress account={accountOf(network, account.slice(network.length + 1))} full />,
+      value: <AccountLine account={accountOf(network, account.slice(network.length + 1))} />,
     },
     {
       id: 'network',
@@ -169,7 +157,7 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
     !isNativeAsset(asset.id) && {
       id: 'token',
       label: t('send.token'),
-      value: <AddressText address={parseAssetId(asset.id).reference} />,
+      value: <AddressFold address={parseAssetId(asset.id).reference} />,
     },
     arrives !== undefined &&
       (arrives !== amount || changed.includes('arrives')) && {
