@@ -3,7 +3,7 @@ import { bip122 } from '@latchkey/bip122'
 import { cosmos } from '@latchkey/cosmos'
 import { cosmosTx, esplora, llamaPrices } from '@latchkey/explorers'
 import { createKit, type CaipNetwork, type Ports } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/authoring'
 import { plainDecimal, Prices } from '@latchkey/money'
 
 /** The past of a Bitcoin or Cosmos address, and the price of its coin, as lines of text. */

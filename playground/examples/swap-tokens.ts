@@ -1,5 +1,5 @@
 import type { AssetInfo, Kit } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/authoring'
 import { Swap, type SwapReview } from '@latchkey/swaps'
 
 /** Swaps native coin for a token, if the reader of the review agrees. */

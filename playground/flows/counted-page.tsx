@@ -4,14 +4,9 @@ import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
 import type { BalancesOptions } from '@latchkey/balances'
 import { createKit, type CaipNetwork, type Plugin } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
-import {
-  createFakeHttp,
-  createFakePorts,
-  forward,
-  until,
-  type HttpRequest,
-} from '@latchkey/kernel/testing'
+import { nativeAsset } from '@latchkey/kernel/authoring'
+import { createFakeHttp, createFakePorts, until, type HttpRequest } from '@latchkey/kernel/testing'
+import { forward } from '@latchkey/kernel/testing/internal'
 import { Identities, Portfolio } from '@latchkey/money'
 import { Send, type SendForm } from '@latchkey/send'
 import { send } from '@latchkey/send/react'

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createKit, type KitOptions } from '@latchkey/kernel'
-import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/authoring'
 import { createFakePorts, settle } from '@latchkey/kernel/testing'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet as ethereum } from '@latchkey/eip155/networks'

@@ -3,16 +3,18 @@ import {
   definePlugin,
   type Account,
   type AssetInfo,
-  type ContractCall,
-  type ContractCallsFeature,
   type FeatureContext,
   type FeatureName,
   type Plugin,
-  type PreparedCall,
-  type SentSearch,
   type TransferRequest,
 } from '@latchkey/kernel'
-import { commonErrors, createTransfers, nativeAsset } from '@latchkey/kernel/namespaces'
+import type {
+  ContractCall,
+  ContractCallsFeature,
+  PreparedCall,
+  SentSearch,
+} from '@latchkey/kernel/internal'
+import { commonErrors, createTransfers, nativeAsset } from '@latchkey/kernel/authoring'
 import { PriceSource, TransactionBook } from '@latchkey/money'
 import { Send, send } from '@latchkey/send'
 import { Swap, SwapProvider, swaps } from '@latchkey/swaps'

@@ -1,4 +1,5 @@
-import { createSeededRng, settle, type SeededRng } from '@latchkey/kernel/testing'
+import { createSeededRng, type SeededRng } from '@latchkey/kernel/testing/internal'
+import { settle } from '@latchkey/kernel/testing'
 
 /** A request to a wallet or a seller. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import type { ContractCall } from '@latchkey/kernel'
+import type { ContractCall } from '@latchkey/kernel/internal'
 import type { HttpAnswer, HttpRequest } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 

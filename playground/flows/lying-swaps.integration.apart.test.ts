@@ -1,6 +1,7 @@
 // Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AssetInfo, ContractCall } from '@latchkey/kernel'
+import type { AssetInfo } from '@latchkey/kernel'
+import type { ContractCall } from '@latchkey/kernel/internal'
 import type { SwapProvider } from '@latchkey/swaps'
 import { encodeFunctionData, parseAbi, parseEther, parseUnits, type Hex } from 'viem'
 import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'

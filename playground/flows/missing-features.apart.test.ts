@@ -1,6 +1,7 @@
 // Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { expect, test } from 'vitest'
-import { createKit, FEATURE_IDS, type Plugin } from '@latchkey/kernel'
+import { createKit, type Plugin } from '@latchkey/kernel'
+import { FEATURE_IDS } from '@latchkey/kernel/internal'
 import { createFakePorts } from '@latchkey/kernel/testing'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'

@@ -1,10 +1,10 @@
 import {
   createFakeStorage,
-  createMultiWallet,
   until,
   type FakeBrowser,
   type FakeStorage,
 } from '@latchkey/kernel/testing'
+import { createMultiWallet } from '@latchkey/kernel/testing/internal'
 import type { NamespaceId } from '../src/config.js'
 import { asksToSign, createHold, type OwnedWallet, type Reach } from './wallets.js'
 

@@ -2,13 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AssetInfo } from '@latchkey/kernel'
 import { TransactionBook } from '@latchkey/money'
-import {
-  createEvmWallet,
-  until,
-  type BehaviourChoice,
-  type EvmWallet,
-} from '@latchkey/kernel/testing'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { createEvmWallet, until, type EvmWallet } from '@latchkey/kernel/testing'
+import type { BehaviourChoice } from '@latchkey/kernel/testing/internal'
+import { nativeAsset } from '@latchkey/kernel/authoring'
 import { Send, send } from '@latchkey/send'
 import { localKit, startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { swapKit } from './swap-kit.js'

@@ -9,7 +9,7 @@ import { eip155 } from '@latchkey/eip155'
 import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { blockscout } from '@latchkey/explorers'
 import type { AssetInfo } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/authoring'
 import {
   createBitcoinWallet,
   createCosmosWallet,

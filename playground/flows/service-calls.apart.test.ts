@@ -22,8 +22,8 @@ import {
   type EvmWallet,
   type HttpAnswer,
   type HttpRequest,
-  type HttpRoutes,
 } from '@latchkey/kernel/testing'
+import type { HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { Portfolio, Prices } from '@latchkey/money'
 import { NameRegistrar, names } from '@latchkey/names'
 import { OnRamp } from '@latchkey/onramp'

@@ -6,12 +6,12 @@ import {
   type Plugin,
   type SentTransaction,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/authoring'
 import { until } from '@latchkey/kernel/testing'
+import type { EvmWalletOptions, FakePorts, HttpAnswer } from '@latchkey/kernel/testing'
 import { hasEnded, PriceSource, TransactionBook } from '@latchkey/money'
 import { cloud } from '@latchkey/cloud'
 import { convert, Swap, SwapProvider, swaps, uniswapV2, type SwapForm } from '@latchkey/swaps'
-import type { EvmWalletOptions, FakePorts, HttpAnswer } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
 import { localKit, type LocalChain } from '@latchkey/eip155/local-chain'
 

@@ -37,7 +37,7 @@ export const imports = {
   },
   packages: { group: ['@latchkey/**'], message: 'The kernel imports no other package of ours.' },
   kernelByValue: {
-    regex: '^@latchkey/kernel/(?!(?:untrusted|encoding|eip1193|loading|namespaces)$)',
+    regex: '^@latchkey/kernel/(?!(?:authoring|internal(?:/(?:page|tools))?)$)',
     allowTypeImports: true,
     message: 'Lazy files know the kernel by its types only, and by what it has for them.',
   },

@@ -1,5 +1,5 @@
 import type { Account, CaipAccountId, CaipNetwork, Kit } from '@latchkey/kernel'
-import { Clock } from '@latchkey/kernel/page'
+import { Clock } from '@latchkey/kernel/internal/page'
 import type { KitSource } from './kit-source.js'
 
 /** An amount of a currency. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { atom, definePlugin, View, type CloseRule, type Host, type Kit } from '@latchkey/kernel'
+import { atom, definePlugin, View, type Host, type Kit } from '@latchkey/kernel'
+import type { CloseRule } from '@latchkey/kernel/internal'
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from './connect-button.js'

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
-import { Storage } from '@latchkey/kernel/page'
+import { Storage } from '@latchkey/kernel/internal/page'
 import type { ThemeMode } from './theme/theme.js'
 import { choicesKey } from './use-stored-choices.js'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { atom, definePlugin, PendingWork, Store } from '@latchkey/kernel'
-import { identityPlugin } from '@latchkey/kernel/testing'
+import { identityPlugin } from '@latchkey/kernel/testing/internal'
 import { ConnectButton } from './connect-button.js'
 import { NetworkButton } from './network-button.js'
 import { renderKit } from './testing/render-kit.js'

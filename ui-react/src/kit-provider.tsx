@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { noKit } from './errors.js'
 import { ignore } from './ignore.js'
 import { createKitSource, isKit, type KitOrLoader, type SourceState } from './kit-source.js'

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { chunkFailed, noKit } from './errors.js'
 import { ignore } from './ignore.js'
 import { hintOfKit, hintOfPage, type StoredHint } from './stored-hint.js'

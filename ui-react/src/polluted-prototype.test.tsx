@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { pollutePrototype } from '@latchkey/kernel/testing'
+import { pollutePrototype } from '@latchkey/kernel/testing/internal'
 import type { ViewName } from '@latchkey/kernel'
 import { ConnectButton } from './connect-button.js'
 import { NetworkButton } from './network-button.js'

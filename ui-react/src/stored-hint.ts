@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId, Kit } from '@latchkey/kernel'
-import { Clock, Storage } from '@latchkey/kernel/page'
+import { Clock, Storage } from '@latchkey/kernel/internal/page'
 
 /**
  * The account of the last visit, as the kernel left it for the first paint. A hint, never a fact; without

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { Kit } from '@latchkey/kernel'
-import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
+import type { Kit, LazyPart } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { uiError } from './errors.js'
 import type { BrokenNoteProps } from './broken-note.js'
 import type { AccountFaceProps, OutcomeProps } from './button/account-face.js'

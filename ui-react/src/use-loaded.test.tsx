@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { act, cleanup, render } from '@testing-library/react'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { useLoaded } from './use-loaded.js'
 
 afterEach(cleanup)

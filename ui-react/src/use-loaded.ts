@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { LazyPart } from '@latchkey/kernel/loading'
+import type { LazyPart } from '@latchkey/kernel'
 import { ignore } from './ignore.js'
 
 /** Calls `retry` whenever the page comes on line, while something waits for that. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
-import { Storage } from '@latchkey/kernel/page'
+import { lazyPart, Storage } from '@latchkey/kernel/internal/page'
 import { ignore } from './ignore.js'
 import { useUi } from './ui-context.js'
 import { useLoaded } from './use-loaded.js'

@@ -6,7 +6,7 @@ import { renderKit } from './testing/render-kit.js'
 import { createSampleKit, type SampleKitOptions } from './testing/sample-kit.js'
 import { WalletButton } from './wallet-button.js'
 
-beforeAll(() => import('@latchkey/kernel/links'))
+beforeAll(() => import('./lazy/wallet-route.js'))
 afterEach(cleanup)
 
 const SAMPLE: WalletListing = { id: 'any', name: 'Sample Wallet' }

@@ -1,11 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
-import {
-  type Connection,
-  type Connector,
-  type Kit,
-  type WalletListing,
-  ownMember,
-} from '@latchkey/kernel'
+import type { Connection, Connector, Kit, WalletListing } from '@latchkey/kernel'
+import { ownMember, normalisedName } from '@latchkey/kernel/internal/page'
 import { buttonSheets } from './button/button-sheets.js'
 import { savesData } from './button/use-opener.js'
 import { walletButtonCss } from './button/wallet-button.css.js'
@@ -18,7 +13,6 @@ import { useSourceState } from './hooks/use-source-state.js'
 import { ignore } from './ignore.js'
 import { cleanText } from './parts/clean-text.js'
 import { Image } from './parts/image.js'
-import { normalisedName } from '@latchkey/kernel/page'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useSheet } from './theme/sheets.js'
 import { useUi } from './ui-context.js'

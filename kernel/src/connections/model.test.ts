@@ -9,7 +9,7 @@ import {
   createSeededRng,
   settle,
   type EvmWallet,
-} from '../testing/index.js'
+} from '../testing/all.js'
 import { createKit } from '../kit.js'
 import {
   definePlugin,

@@ -70,7 +70,7 @@ export interface SubmitOptions extends Abortable {
   readonly onPosting?: (sent: SentTransaction) => void | Promise<void>
 }
 
-/** Sends what was prepared. Namespaces build it with `createTransfers` of `@latchkey/kernel/namespaces`. */
+/** Sends what was prepared. Namespaces build it with `createTransfers` of `@latchkey/kernel/authoring`. */
 export interface TransferFeature {
   /**
    * Whether a form should ask for a memo. Without the function the namespace has none.

@@ -6,7 +6,7 @@ import {
   settle,
   type EvmWalletBehaviour,
   type EvmWalletOptions,
-} from '../testing/index.js'
+} from '../testing/all.js'
 import { createEip1193Connector } from './connector.js'
 
 function connected(options: EvmWalletOptions = {}) {

@@ -127,7 +127,7 @@ export interface WalletListing {
    */
   readonly browseLink?: string
   readonly homepage?: string
-  /** Its ids in stores; addresses are made by `storeLinks` of `@latchkey/kernel/links`. */
+  /** Its ids in stores; addresses are made by `storeLinks` of `@latchkey/kernel/authoring`. */
   readonly stores?: Readonly<Partial<Record<WalletStore, string>>>
   readonly chains?: readonly string[]
   readonly installed?: boolean
@@ -190,7 +190,7 @@ export interface Connector {
   release?(namespace: NamespaceId): Promise<void>
   /**
    * The raw provider of a connected wallet. It passes through a promise: a wallet's own object, which may have a
-   * `then`, goes through `plainProvider` of `@latchkey/kernel/untrusted` first.
+   * `then`, goes through `plainProvider` of `@latchkey/kernel/authoring` first.
    */
   provider(namespace: NamespaceId): Promise<Provider>
   /** Listens to the connected wallet; returns the function that stops it. */

@@ -15,7 +15,7 @@ import {
   type FakeStorage,
   type FakePorts,
   type FakePortsOptions,
-} from '../testing/index.js'
+} from '../testing/all.js'
 import { createFakeTabs } from '../testing/fake-tabs.js'
 
 const X = 'example.x'

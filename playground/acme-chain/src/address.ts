@@ -1,4 +1,4 @@
-import { decodeHex } from '@latchkey/kernel/encoding'
+import { decodeHex } from '@latchkey/kernel/authoring'
 
 /** `acme-` and the public key in hex, in either case. */
 const ADDRESS = /^acme-[0-9a-f]{64}$/i

@@ -1,4 +1,4 @@
-import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
+import { decodeHex, encodeHex } from '@latchkey/kernel/authoring'
 
 /** The chain's only token. */
 export const GOLD = 'a0'.repeat(20)

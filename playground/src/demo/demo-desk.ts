@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@latchkey/kernel/testing'
+import type { WalletRequest } from '@latchkey/kernel/testing/internal'
 import type { DemoWalletId } from '../config.js'
 import type { World } from '../world.js'
 import type { DemoWallet, DemoWalletParts, Installed } from './demo-wallet.js'

@@ -4,8 +4,8 @@ import type {
   EvmWallet,
   PolkadotWallet,
   SolanaWallet,
-  WalletRequest,
 } from '@latchkey/kernel/testing'
+import type { WalletRequest } from '@latchkey/kernel/testing/internal'
 import type { DemoWalletId } from '../config.js'
 import type { World } from '../world.js'
 

@@ -1,4 +1,4 @@
-import type { BitcoinNode, BitcoinUtxo } from '@latchkey/kernel/testing'
+import type { BitcoinNode, BitcoinUtxo } from '@latchkey/kernel/testing/internal'
 
 /** Outputs and transactions by the world's stand-in for Esplora, for a wallet in the page. */
 export const esploraNode = (url: string): BitcoinNode => ({

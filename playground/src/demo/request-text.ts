@@ -1,4 +1,4 @@
-import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
+import { decodeHex, encodeHex } from '@latchkey/kernel/authoring'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

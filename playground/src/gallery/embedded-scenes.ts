@@ -2,12 +2,12 @@ import {
   atom,
   ConnectMethod,
   definePlugin,
-  SOCIAL_PROVIDERS,
   View,
   type KitError,
   type Plugin,
   type SocialProvider,
 } from '@latchkey/kernel'
+import { SOCIAL_PROVIDERS } from '@latchkey/kernel/internal/page'
 import {
   EmbeddedWallet,
   type Approval,

@@ -1,5 +1,5 @@
 import type { CaipNetwork, NamespaceId, Plugin, Route } from '@latchkey/kernel'
-import type { HttpRoutes } from '@latchkey/kernel/testing'
+import type { HttpRoutes } from '@latchkey/kernel/testing/internal'
 import type { Script } from './script-wallet.js'
 
 /** One view in one state. */

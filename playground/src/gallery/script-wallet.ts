@@ -2,12 +2,11 @@ import {
   Connector,
   Namespace,
   definePlugin,
-  type AccountType,
   type CaipNetworkId,
   type ConnectorGrant,
-  type ConnectorType,
   type Plugin,
 } from '@latchkey/kernel'
+import type { AccountType, ConnectorType } from '@latchkey/kernel/internal'
 import type { NamespaceId } from '../config.js'
 
 /** How the wallets of a scene answer. */

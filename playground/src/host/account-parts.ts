@@ -1,5 +1,5 @@
 import { Connector, definePlugin, type Plugin } from '@latchkey/kernel'
-import { createEip1193Connector } from '@latchkey/kernel/eip1193'
+import { createEip1193Connector } from '@latchkey/kernel/authoring'
 import type { EvmWallet, EvmWalletOptions } from '@latchkey/kernel/testing'
 import { names } from '@latchkey/names/react'
 import { smartSessions } from '@latchkey/smart-sessions/react'

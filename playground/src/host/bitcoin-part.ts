@@ -1,10 +1,7 @@
 import type { CaipNetwork } from '@latchkey/kernel'
 import { mainnet, testnet } from '@latchkey/bip122/networks'
-import {
-  createBitcoinWallet,
-  type BitcoinWalletApi,
-  type BitcoinWalletOptions,
-} from '@latchkey/kernel/testing'
+import { createBitcoinWallet } from '@latchkey/kernel/testing'
+import type { BitcoinWalletApi, BitcoinWalletOptions } from '@latchkey/kernel/testing/internal'
 import { esploraNode } from '../demo/esplora-node.js'
 import { pageWorld, type World } from '../world.js'
 import type { HostOtherWallet } from './host-config.js'

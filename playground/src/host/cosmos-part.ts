@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@latchkey/kernel'
-import { createCosmosWallet, type CosmosWalletOptions } from '@latchkey/kernel/testing'
+import { createCosmosWallet } from '@latchkey/kernel/testing'
+import type { CosmosWalletOptions } from '@latchkey/kernel/testing/internal'
 import { cosmosHub, osmosis, type CosmosNetwork } from '@latchkey/cosmos/networks'
 import type { World } from '../world.js'
 import type { HostOtherWallet } from './host-config.js'

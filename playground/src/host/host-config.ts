@@ -1,5 +1,6 @@
 import type { AssetId, AssetInfo, KitOptions, NamespaceId } from '@latchkey/kernel'
-import type { EvmWalletOptions, InstallOptions } from '@latchkey/kernel/testing'
+import type { EvmWalletOptions } from '@latchkey/kernel/testing'
+import type { InstallOptions } from '@latchkey/kernel/testing/internal'
 import type { KitProviderProps } from '@latchkey/ui-react'
 import type { WalletConnectOptions } from '@latchkey/walletconnect'
 import type { WalletDirectoryOptions } from '@latchkey/wallet-directory'

@@ -1,15 +1,17 @@
 import { isKitError, Namespace, type Kit, type NamespaceId } from '@latchkey/kernel'
 import {
   HOSTILE_NAMES,
+  hostileExtensions,
+  hostileKeplrs,
+  hostileRecords,
+  registerStandardWallet,
+} from '@latchkey/kernel/testing/internal'
+import {
   createBitcoinWallet,
   createCosmosWallet,
   createEvmWallet,
   createPolkadotWallet,
   createSolanaWallet,
-  hostileExtensions,
-  hostileKeplrs,
-  hostileRecords,
-  registerStandardWallet,
 } from '@latchkey/kernel/testing'
 import { cosmosPlaces } from './cosmos-places.js'
 import { evmWorld } from './evm-part.js'

@@ -1,4 +1,4 @@
-import { createMultiWallet, type MultiWalletOptions } from '@latchkey/kernel/testing'
+import { createMultiWallet, type MultiWalletOptions } from '@latchkey/kernel/testing/internal'
 import { evmWorld } from './evm-part.js'
 import type { HostOtherWallet } from './host-config.js'
 import { pageStorage } from './page-storage.js'

@@ -1,6 +1,7 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { createKit, type NamespaceId } from '@latchkey/kernel'
-import { createFakePorts, createMultiWallet, until } from '@latchkey/kernel/testing'
+import { createFakePorts, until } from '@latchkey/kernel/testing'
+import { createMultiWallet } from '@latchkey/kernel/testing/internal'
 import { bip122 } from '@latchkey/bip122'
 import { mainnet as bitcoin } from '@latchkey/bip122/networks'
 import { cosmos } from '@latchkey/cosmos'

@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@latchkey/kernel'
-import { createPolkadotWallet, type PolkadotWalletOptions } from '@latchkey/kernel/testing'
+import { createPolkadotWallet } from '@latchkey/kernel/testing'
+import type { PolkadotWalletOptions } from '@latchkey/kernel/testing/internal'
 import { kusama, polkadotChain } from '@latchkey/polkadot/networks'
 import type { World } from '../world.js'
 import type { HostOtherWallet } from './host-config.js'

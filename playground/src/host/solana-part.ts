@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@latchkey/kernel'
-import { createSolanaWallet, type SolanaWalletOptions } from '@latchkey/kernel/testing'
+import { createSolanaWallet } from '@latchkey/kernel/testing'
+import type { SolanaWalletOptions } from '@latchkey/kernel/testing/internal'
 import { devnet, mainnet } from '@latchkey/solana/networks'
 import { pageWorld, type World } from '../world.js'
 import type { HostOtherWallet } from './host-config.js'

@@ -6,10 +6,10 @@ import {
   definePlugin,
   Hiding,
   type Connector,
-  type HostEnvironment,
   type KitOptions,
   type WalletListing,
 } from '@latchkey/kernel'
+import type { HostEnvironment } from '@latchkey/kernel/internal'
 import {
   createEvmWallet,
   createFakePorts,

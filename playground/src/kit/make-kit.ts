@@ -1,4 +1,5 @@
-import { createKit, type Kit, type KitOptions, type RegionPolicy } from '@latchkey/kernel'
+import { createKit, type Kit, type KitOptions } from '@latchkey/kernel'
+import type { RegionPolicy } from '@latchkey/kernel/internal'
 import type { Config, Flag } from '../config.js'
 import { FLAGS } from '../config.js'
 import { CATALOG, type PluginContext } from './catalog.js'

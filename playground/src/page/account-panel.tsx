@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { AccountTab, type CaipNetwork, type Kit } from '@latchkey/kernel'
-import { formatShort } from '@latchkey/kernel/amounts'
+import { formatShort } from '@latchkey/kernel/internal'
 import {
   useAccount,
   useBalance,

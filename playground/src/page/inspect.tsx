@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Contribution, Kit } from '@latchkey/kernel'
+import type { Contribution } from '@latchkey/kernel/internal'
+import type { Kit } from '@latchkey/kernel'
 import type { EventLog } from '../kit/event-log.js'
 import { summarise } from '../kit/summarise.js'
 import { Card } from './controls.js'

@@ -13,7 +13,6 @@ import {
   Notices,
   optional,
   optionCheck,
-  own,
   Random,
   Store,
   type CaipAccountId,
@@ -21,7 +20,7 @@ import {
   type Plugin,
   type PrimitiveAtom,
 } from '@latchkey/kernel'
-import { hostedPart, lazyPart } from '@latchkey/kernel/loading'
+import { own, hostedPart, lazyPart } from '@latchkey/kernel/internal/page'
 import {
   ActivitySource,
   Counterparties,

@@ -1,5 +1,6 @@
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import type { ActivityEntry, AssetInfo, CaipNetwork, TransferPart } from '@latchkey/kernel'
+import { isNativeAsset } from '@latchkey/kernel/internal/page'
+import type { ActivityEntry, AssetInfo, CaipNetwork } from '@latchkey/kernel'
+import type { TransferPart } from '@latchkey/kernel/internal'
 import { assetKey } from '@latchkey/money/internal'
 import type { JudgedPart } from './mark-tokens.js'
 import type { Verdict } from './service.js'

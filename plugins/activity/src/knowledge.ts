@@ -1,6 +1,5 @@
 import {
   Namespace,
-  ownMember,
   type AssetInfo,
   type CaipAccountId,
   type CaipNetwork,
@@ -8,6 +7,7 @@ import {
   type Contributions,
   type Store,
 } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { askSource, assetKey, createSharedCache } from '@latchkey/money/internal'
 import { TokenList, type Counterparties, type Portfolio } from '@latchkey/money'
 import type { ChainOfPages } from './chain-of-pages.js'

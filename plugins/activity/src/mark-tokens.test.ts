@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ActivityEntry, TransferPart } from '@latchkey/kernel'
+import type { ActivityEntry } from '@latchkey/kernel'
+import type { TransferPart } from '@latchkey/kernel/internal'
 import { TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { judge } from './judge.js'
 import { markTokens, type JudgedPart } from './mark-tokens.js'

@@ -1,4 +1,5 @@
-import type { ActivityEntry, AssetId, AssetInfo, CaipNetwork, TransferPart } from '@latchkey/kernel'
+import type { ActivityEntry, AssetId, AssetInfo, CaipNetwork } from '@latchkey/kernel'
+import type { TransferPart } from '@latchkey/kernel/internal'
 import { assetKey, judgeTokens } from '@latchkey/money/internal'
 import type { TokenJudgement } from '@latchkey/money'
 import { isTrusted } from '@latchkey/review/internal'

@@ -1,4 +1,5 @@
-import type { ActivityReach, Capabilities, NamespaceId } from '@latchkey/kernel'
+import type { ActivityReach } from '@latchkey/kernel/internal'
+import type { Capabilities, NamespaceId } from '@latchkey/kernel'
 import type { ActivitySource } from '@latchkey/money'
 
 /** The history by a namespace's nodes. How far they see is known once their code is loaded. */

@@ -1,4 +1,5 @@
-import type { ActivityEntry, TransferPart } from '@latchkey/kernel'
+import type { ActivityEntry } from '@latchkey/kernel'
+import type { TransferPart } from '@latchkey/kernel/internal'
 import { hasEnded, type TransactionRecord } from '@latchkey/money'
 import type { TransactionIntent } from '@latchkey/money/internal'
 import type { ActivityItem } from './service.js'

@@ -2,12 +2,12 @@ import {
   defineToken,
   type Account,
   type ActivityEntry,
-  type ActivityReach,
   type Atom,
   type CaipAccountId,
   type CaipNetwork,
   type KitError,
 } from '@latchkey/kernel'
+import type { ActivityReach } from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '@latchkey/money'
 import type { JudgedPart } from './mark-tokens.js'
 

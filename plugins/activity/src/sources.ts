@@ -1,5 +1,5 @@
 import type { Contributions, ActivityPage, CaipNetwork, Clock, Log } from '@latchkey/kernel'
-import { httpRefusal } from '@latchkey/kernel/untrusted'
+import { httpRefusal } from '@latchkey/kernel/internal/tools'
 import { ActivitySource } from '@latchkey/money'
 import { askSource, type ActivityQuery } from '@latchkey/money/internal'
 

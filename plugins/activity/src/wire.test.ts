@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSeededRng, failing, mutatedJson, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { createSeededRng, mutatedJson } from '@latchkey/kernel/testing/internal'
+import { failing, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { historySchema } from './wire.js'
 import { noon, OTHER, wireRow, wireTransfer } from './testing/activity-kit.js'
 

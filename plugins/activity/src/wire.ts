@@ -1,16 +1,14 @@
 import {
   isNetworkId,
   isObject,
-  own,
   type ActivityEntry,
   type ActivityPage,
   type CaipNetwork,
   type Schema,
-  type TransactionKind,
-  type TransferPart,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { own, nativeAsset } from '@latchkey/kernel/internal/page'
+import type { TransactionKind, TransferPart } from '@latchkey/kernel/internal'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { readQuantity } from './read-quantity.js'
 
 /** Rows read of one answer. */

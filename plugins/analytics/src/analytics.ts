@@ -16,9 +16,8 @@ import {
   Store,
   type Plugin,
   readMember,
-  own,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { own, lazyPart } from '@latchkey/kernel/internal/page'
 import { createCatalogue, errorOf, isAct } from './catalogue.js'
 import type { Entry } from './letter.js'
 import { serviceOf, type AnalyticsOptions } from './options.js'

@@ -1,6 +1,6 @@
 import type { Random } from '@latchkey/kernel'
-import { encodeHex } from '@latchkey/kernel/encoding'
-import { redact } from '@latchkey/kernel/redact'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
+import { redact } from '@latchkey/kernel/authoring'
 import type { FoundError, TrackedEvent } from './catalogue.js'
 import { errorReport } from './error-report.js'
 import { withoutAddresses } from './without-addresses.js'

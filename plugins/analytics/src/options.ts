@@ -1,6 +1,7 @@
 import { createCloudHttp, type CloudContext } from '@latchkey/cloud'
 import type { CloudHttp } from '@latchkey/cloud'
-import { isServiceUrl, shown } from '@latchkey/kernel'
+import { isServiceUrl } from '@latchkey/kernel/internal/page'
+import { shown } from '@latchkey/kernel'
 import { AnalyticsErrors } from './errors.js'
 
 /** Options of {@link analytics}. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CloudHttp } from '@latchkey/cloud'
-import { createFakeClock, createFakeHttp, createFakeRandom, settle } from '@latchkey/kernel/testing'
+import { createFakeClock, createFakeHttp, settle } from '@latchkey/kernel/testing'
+import { createFakeRandom } from '@latchkey/kernel/testing/internal'
 import { createSender } from './sender.js'
 import {
   act,

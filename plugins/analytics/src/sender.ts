@@ -1,6 +1,6 @@
 import type { CloudHttp } from '@latchkey/cloud'
 import { isKitError, isObject, type Clock, type Schema } from '@latchkey/kernel'
-import { httpRefusal, isTurnedAway } from '@latchkey/kernel/untrusted'
+import { httpRefusal, isTurnedAway } from '@latchkey/kernel/internal/tools'
 import { createReportLimiter, MOST_REPORTS } from './error-report.js'
 import { letterOf, MAX_BODY, type Entry, type Letter, type LetterContext } from './letter.js'
 

@@ -1,4 +1,4 @@
-import { redactText } from '@latchkey/kernel/redact'
+import { redactText } from '@latchkey/kernel/internal'
 
 /**
  * Accounts' addresses in running text, also within a longer word: 20 bytes of hex or more, as in calldata,

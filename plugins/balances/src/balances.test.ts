@@ -4,8 +4,8 @@ import {
   definePlugin,
   type TransactionStanding,
   type TransactionStatusFeature,
-  type WalletAsset,
 } from '@latchkey/kernel'
+import type { WalletAsset } from '@latchkey/kernel/internal'
 import {
   createFakePorts,
   evmTestPlugin,

@@ -12,7 +12,6 @@ import {
   Namespace,
   Notices,
   optional,
-  own,
   Random,
   Storage,
   Store,
@@ -23,7 +22,7 @@ import {
   type Plugin,
   type PrimitiveAtom,
 } from '@latchkey/kernel'
-import { hostedPart, lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { own, hostedPart, lazyPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import {
   isServed,
   money,

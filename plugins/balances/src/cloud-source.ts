@@ -1,7 +1,6 @@
 import type { CloudHttp } from '@latchkey/cloud'
 import { namespaceOf, type AssetId, type CaipNetworkId } from '@latchkey/kernel'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { httpRefusal } from '@latchkey/kernel/untrusted'
+import { httpRefusal, parseAssetId } from '@latchkey/kernel/internal/tools'
 import {
   createServiceReads,
   wireAddress,

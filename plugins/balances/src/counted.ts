@@ -1,5 +1,5 @@
 import type { CaipAccountId, Storage } from '@latchkey/kernel'
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 import { assetKey, readRows, type RowsFormat } from '@latchkey/money/internal'
 import type { Holding } from '@latchkey/money'
 import { isSure } from './merge.js'

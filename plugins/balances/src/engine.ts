@@ -11,8 +11,7 @@ import {
   type Storage,
   type Store,
 } from '@latchkey/kernel'
-import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
-import { isOwnError } from '@latchkey/kernel/untrusted'
+import { isOwnError, isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/tools'
 import {
   hasEnded,
   type Holding,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SOLANA_TWINS } from '@latchkey/kernel/testing'
+import { SOLANA_TWINS } from '@latchkey/kernel/testing/internal'
 import type { Holding } from '@latchkey/money'
 import { inOrder, merged, ofQuality } from './merge.js'
 import { totalOf } from './total.js'

@@ -1,5 +1,5 @@
 import type { AssetInfo } from '@latchkey/kernel'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset } from '@latchkey/kernel/internal/page'
 import { assetKey } from '@latchkey/money/internal'
 import { fiatCents, type Holding } from '@latchkey/money'
 import { isTrusted } from '@latchkey/review/internal'

@@ -1,5 +1,5 @@
 import type { AssetId, AssetInfo, Capabilities } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { assetKey, type PortfolioQuery } from '@latchkey/money/internal'
 import type { Holding } from '@latchkey/money'
 

@@ -1,14 +1,13 @@
-import {
-  ownMember,
-  type AssetId,
-  type AssetInfo,
-  type CaipNetwork,
-  type Capabilities,
-  type Clock,
-  type Contributions,
-  type Log,
+import { ownMember, isNativeAsset } from '@latchkey/kernel/internal/page'
+import type {
+  AssetId,
+  AssetInfo,
+  CaipNetwork,
+  Capabilities,
+  Clock,
+  Contributions,
+  Log,
 } from '@latchkey/kernel'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import {
   askSource,
   assetKey,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakeStorage, createSeededRng, mutatedJson } from '@latchkey/kernel/testing'
+import { createFakeStorage } from '@latchkey/kernel/testing'
+import { createSeededRng, mutatedJson } from '@latchkey/kernel/testing/internal'
 import { createLastFigures, type LastFigures } from './stored.js'
 import { DAI, ETHER, USDC } from './testing/balances-kit.js'
 

@@ -1,6 +1,6 @@
-import { isObject, own, type AssetId, type CaipAccountId, type Storage } from '@latchkey/kernel'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { displayText, toJson } from '@latchkey/kernel/untrusted'
+import { isObject, type AssetId, type CaipAccountId, type Storage } from '@latchkey/kernel'
+import { own, parseAssetId } from '@latchkey/kernel/internal/page'
+import { displayText, toJson } from '@latchkey/kernel/internal/tools'
 import { readDecimal, readRows, tokenIcon, type RowsFormat } from '@latchkey/money/internal'
 import type { Holding } from '@latchkey/money'
 

@@ -4,9 +4,9 @@ import {
   type Connections,
   type Contributions,
   type Store,
-  type WalletAsset,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import type { WalletAsset } from '@latchkey/kernel/internal'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { tokenId, type PortfolioQuery } from '@latchkey/money/internal'
 import type { Holding } from '@latchkey/money'
 

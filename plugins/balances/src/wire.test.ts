@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaipNetwork } from '@latchkey/kernel'
-import { createSeededRng, failing, mutatedJson, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { createSeededRng, mutatedJson } from '@latchkey/kernel/testing/internal'
+import { failing, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { wireEther, wireRow } from './testing/balances-kit.js'
 import { wireAddress } from '@latchkey/money/internal'
 import { balanceSchema, type WireBalances } from './wire.js'

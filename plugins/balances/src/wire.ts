@@ -1,13 +1,12 @@
 import {
   isObject,
-  own,
   type AssetId,
   type AssetInfo,
   type CaipNetwork,
   type Schema,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { own, nativeAsset } from '@latchkey/kernel/internal/page'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { answerSchema, readDecimal, tokenIcon, wireAsset } from '@latchkey/money/internal'
 import { plainDecimal, type Holding } from '@latchkey/money'
 

@@ -1,14 +1,8 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { expect, test } from 'vitest'
 import { createKit } from '@latchkey/kernel'
-import {
-  createBitcoinWallet,
-  createFakePorts,
-  settle,
-  until,
-  type BitcoinWalletApi,
-  type BitcoinWalletBehaviour,
-} from '@latchkey/kernel/testing'
+import { createBitcoinWallet, createFakePorts, settle, until } from '@latchkey/kernel/testing'
+import type { BitcoinWalletApi, BitcoinWalletBehaviour } from '@latchkey/kernel/testing/internal'
 import { bip122 } from './index.js'
 import { mainnet } from './networks.js'
 

@@ -1,7 +1,7 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { describe, test } from 'vitest'
+import { bitcoinWalletDriver } from '@latchkey/kernel/testing/internal'
 import {
-  bitcoinWalletDriver,
   createBitcoinWallet,
   testConnector,
   testPlugin,

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorGrant, ConnectorType, ConnectRequest } from '@latchkey/kernel'
+import type { Connector, ConnectorGrant, ConnectRequest } from '@latchkey/kernel'
+import type { ConnectorType } from '@latchkey/kernel/internal'
 import { isKitError } from '@latchkey/kernel'
 import { Bip122Errors } from './errors.js'
 import { createBitcoinProvider } from './provider.js'

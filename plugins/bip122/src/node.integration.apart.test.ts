@@ -1,15 +1,17 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { createKit, type SentTransaction, type TransactionStanding } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import {
   createBitcoinWallet,
   createFakeBrowser,
-  createFakeLog,
   createFakeStorage,
   until,
+} from '@latchkey/kernel/testing'
+import {
+  createFakeLog,
   type BitcoinNode,
   type BitcoinUtxo,
-} from '@latchkey/kernel/testing'
+} from '@latchkey/kernel/testing/internal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bip122 } from './index.js'
 import { testnet } from './networks.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Provider, isObject, readMember, shown } from '@latchkey/kernel'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { sameBitcoinAddress } from './address.js'
 import { Bip122Errors } from './errors.js'
 import type { BitcoinAccount, BitcoinApi, InputToSign, Shared } from './wallets/bitcoin-api.js'

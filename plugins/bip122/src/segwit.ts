@@ -1,4 +1,4 @@
-import { bech32Bytes, splitBech32 } from '@latchkey/kernel/encoding'
+import { bech32Bytes, splitBech32 } from '@latchkey/kernel/internal/page'
 
 /** A segregated witness address, decoded. */
 export interface SegwitAddress {

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkey/kernel'
-import { commonRules, createWalletErrors, UNABLE_WORDS } from '@latchkey/kernel/namespaces'
+import { commonRules, createWalletErrors, UNABLE_WORDS } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from './errors.js'
 
 /** Codes that a wallet's documentation gives its own meaning. */

@@ -1,4 +1,5 @@
-import { defineToken, type HttpOptions, type Schema } from '@latchkey/kernel'
+import { defineToken, type Schema } from '@latchkey/kernel'
+import type { HttpOptions } from '@latchkey/kernel/internal'
 
 /** A service that is called by its paths. */
 export type CloudService = 'directory' | 'blockchainApi' | 'analytics'

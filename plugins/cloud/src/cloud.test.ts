@@ -7,8 +7,8 @@ import {
   settle,
   until,
   type HttpAnswer,
-  type HttpRoutes,
 } from '@latchkey/kernel/testing'
+import type { HttpRoutes } from '@latchkey/kernel/testing/internal'
 import manifest from '../package.json' with { type: 'json' }
 import type { CloudCall, CloudHttp } from './cloud-http.js'
 import { cloud, SDK, type CloudOptions } from './index.js'

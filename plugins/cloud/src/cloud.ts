@@ -14,14 +14,12 @@ import {
   Networks,
   NetworkSource,
   Notices,
-  SOCIAL_PROVIDERS,
   Storage,
   Store,
   type Atom,
   type Plugin,
-  own,
 } from '@latchkey/kernel'
-import { refusalAlert } from '@latchkey/kernel/reports'
+import { SOCIAL_PROVIDERS, own, refusalAlert } from '@latchkey/kernel/internal/page'
 import { CLOUD_ALERTS } from './alerts.js'
 import { CloudHttp } from './cloud-http.js'
 import { createCloudHttp } from './create-cloud-http.js'

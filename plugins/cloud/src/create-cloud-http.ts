@@ -1,5 +1,6 @@
-import type { Alert, Http, HttpOptions, Notices } from '@latchkey/kernel'
-import { refusalAlert, SERVICE_ALERTS } from '@latchkey/kernel/reports'
+import type { Alert, Http, Notices } from '@latchkey/kernel'
+import type { HttpOptions } from '@latchkey/kernel/internal'
+import { refusalAlert, SERVICE_ALERTS } from '@latchkey/kernel/internal/page'
 import type { CloudCall, CloudHttp, CloudService } from './cloud-http.js'
 import { CloudErrors } from './errors.js'
 

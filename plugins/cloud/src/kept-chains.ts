@@ -1,4 +1,5 @@
-import { isObject, own, type Clock, type Storage } from '@latchkey/kernel'
+import { isObject, type Clock, type Storage } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 import type { ServedChains } from './rpc-proxy.js'
 
 const MOST_CHAINS = 500

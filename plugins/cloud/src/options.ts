@@ -1,4 +1,5 @@
-import { isServiceUrl, own, shown } from '@latchkey/kernel'
+import { isServiceUrl, own } from '@latchkey/kernel/internal/page'
+import { shown } from '@latchkey/kernel'
 import { CloudErrors } from './errors.js'
 
 /**

@@ -1,4 +1,5 @@
-import { isObject, own, type Schema } from '@latchkey/kernel'
+import { isObject, type Schema } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 import type { CloudHttp } from './cloud-http.js'
 import type { ServedChains } from './rpc-proxy.js'
 import { chainIds } from './kept-chains.js'

@@ -1,10 +1,6 @@
 import { describe, test } from 'vitest'
-import {
-  createEvmWallet,
-  evmWalletDriver,
-  testConnector,
-  testPlugin,
-} from '@latchkey/kernel/testing'
+import { createEvmWallet, testConnector, testPlugin } from '@latchkey/kernel/testing'
+import { evmWalletDriver } from '@latchkey/kernel/testing/internal'
 import { coinbaseWallet } from './index.js'
 import { WINDOW_URL } from './testing/fake-sdk.js'
 import { createWalletConnector } from './window/offer-wallet.js'

@@ -1,4 +1,5 @@
-import { own, shown } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
+import { shown } from '@latchkey/kernel'
 import { OptionErrors } from './errors.js'
 
 /** Options of {@link coinbaseWallet}. */

@@ -1,4 +1,5 @@
-import { type Bech32Parts, splitBech32 } from '@latchkey/kernel/encoding'
+import type { Bech32Parts } from '@latchkey/kernel/internal'
+import { splitBech32 } from '@latchkey/kernel/internal/page'
 
 /** Groups of 5 bits that hold the 20 bytes of an account, or the 32 of a module or contract. */
 const LENGTHS = [32, 52]

@@ -1,6 +1,5 @@
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64, toJson } from '@latchkey/kernel/internal/tools'
 import { readMember } from '@latchkey/kernel'
-import { toJson } from '@latchkey/kernel/untrusted'
 
 /** The document that ADR-36 has signed for a message that is no transaction. */
 export const adr36Document = (signer: string, data: Uint8Array) => ({

@@ -1,10 +1,6 @@
 import { describe, test } from 'vitest'
-import {
-  cosmosWalletDriver,
-  createCosmosWallet,
-  testConnector,
-  testPlugin,
-} from '@latchkey/kernel/testing'
+import { cosmosWalletDriver } from '@latchkey/kernel/testing/internal'
+import { createCosmosWallet, testConnector, testPlugin } from '@latchkey/kernel/testing'
 import { createCosmosConnector } from './connector.js'
 import { cosmos } from './index.js'
 import { cosmosHub, osmosis } from './networks.js'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createFakePorts, settle, type CosmosWalletOptions } from '@latchkey/kernel/testing'
+import { createFakePorts, settle } from '@latchkey/kernel/testing'
+import type { CosmosWalletOptions } from '@latchkey/kernel/testing/internal'
 import { juno } from './networks.js'
 import { codeOf } from './testing/code-of.js'
 import { kitWith, LEAP } from './testing/kit-with.js'

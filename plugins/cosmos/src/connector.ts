@@ -9,8 +9,7 @@ import type {
   WalletAccount,
 } from '@latchkey/kernel'
 import { isKitError } from '@latchkey/kernel'
-import { encodeHex } from '@latchkey/kernel/encoding'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { encodeHex, abortable } from '@latchkey/kernel/internal/tools'
 import { CosmosErrors } from './errors.js'
 import type { CosmosWalletPlace } from './known-wallets.js'
 import { chainIdOf, isCosmosNetwork, networkIdOf, type CosmosNetwork } from './network.js'

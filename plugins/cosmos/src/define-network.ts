@@ -1,4 +1,5 @@
-import { defineErrors, isNetworkId, type CaipNetwork, isSecureUrl, shown } from '@latchkey/kernel'
+import { defineErrors, isNetworkId, type CaipNetwork, shown } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
 import { networkIdOf, type CosmosNetwork } from './network.js'
 
 /** Options of {@link defineNetwork}. */

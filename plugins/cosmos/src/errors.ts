@@ -1,5 +1,5 @@
 import { defineErrors } from '@latchkey/kernel'
-import { commonErrors, METHOD_ERRORS } from '@latchkey/kernel/namespaces'
+import { commonErrors, METHOD_ERRORS } from '@latchkey/kernel/internal/tools'
 
 const common = commonErrors('cosmos')
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
-import { settle, type CosmosWalletOptions } from '@latchkey/kernel/testing'
+import { settle } from '@latchkey/kernel/testing'
+import type { CosmosWalletOptions } from '@latchkey/kernel/testing/internal'
 import { adr36Document } from './adr36.js'
 import { kitWith, type KitWith } from './testing/kit-with.js'
 

@@ -4,18 +4,17 @@ import {
   type SentTransaction,
   type TransactionStanding,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import {
   createCosmosWallet,
   createFakeBrowser,
   createFakeHttp,
-  createFakeLog,
   createFakeStorage,
-  forwardLossy,
   until,
   type FakeHttp,
   type HttpRequest,
 } from '@latchkey/kernel/testing'
+import { createFakeLog, forwardLossy } from '@latchkey/kernel/testing/internal'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cosmos } from './index.js'
 import { defineNetwork } from './networks.js'

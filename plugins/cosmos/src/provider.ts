@@ -1,6 +1,5 @@
 import { type CaipNetworkId, type Provider, readMember, shown } from '@latchkey/kernel'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { readBytes, toJson } from '@latchkey/kernel/untrusted'
+import { decodeBase64, encodeBase64, readBytes, toJson } from '@latchkey/kernel/internal/tools'
 import { readAdr36 } from './adr36.js'
 import { CosmosErrors } from './errors.js'
 import { chainIdOf } from './network.js'

@@ -1,5 +1,6 @@
 import type { SignInProfile } from '@latchkey/kernel'
-import { bech32Bytes, encodeHex, splitBech32 } from '@latchkey/kernel/encoding'
+import { bech32Bytes, splitBech32 } from '@latchkey/kernel/internal/page'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 
 /** The lines of EIP-4361 with Cosmos' name (CAIP-122). */
 export const cosmosProfile: SignInProfile = {

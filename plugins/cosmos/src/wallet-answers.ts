@@ -1,6 +1,6 @@
-import { bech32Bytes, decodeBase64, encodeHex } from '@latchkey/kernel/encoding'
+import { bech32Bytes } from '@latchkey/kernel/internal/page'
+import { decodeBase64, encodeHex, readBytes } from '@latchkey/kernel/internal/tools'
 import { readMember, shown } from '@latchkey/kernel'
-import { readBytes } from '@latchkey/kernel/untrusted'
 import { isCosmosAddress, readAddress } from './address.js'
 import { CosmosErrors } from './errors.js'
 import type { CosmosNetwork } from './network.js'

@@ -1,4 +1,5 @@
-import { byMember, failing, hostileRecords, type HostileRecord } from '@latchkey/kernel/testing'
+import { byMember, hostileRecords, type HostileRecord } from '@latchkey/kernel/testing/internal'
+import { failing } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { KNOWN_WALLETS } from './known-wallets.js'
 import { cosmosHub } from './networks.js'

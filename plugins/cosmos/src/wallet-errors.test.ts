@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failing, UNABLE_ERRORS } from '@latchkey/kernel/testing'
+import { failing } from '@latchkey/kernel/testing'
+import { UNABLE_ERRORS } from '@latchkey/kernel/testing/internal'
 import { toWalletError } from './wallet-errors.js'
 
 test("an account's lasting limit is reported as that, and leads to another account", async () => {

@@ -1,5 +1,5 @@
-import { createWalletErrors, UNABLE_WORDS } from '@latchkey/kernel/namespaces'
-import { REFUSAL_WORDS, type ForeignErrorRule } from '@latchkey/kernel/untrusted'
+import { createWalletErrors, UNABLE_WORDS, REFUSAL_WORDS } from '@latchkey/kernel/internal/tools'
+import type { ForeignErrorRule } from '@latchkey/kernel/internal'
 import { CosmosErrors } from './errors.js'
 
 /** Wallets with an API like Keplr's mostly have no codes: these are their words for a refusal. */

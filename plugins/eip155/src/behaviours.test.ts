@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { recoverMessageAddress } from 'viem'
 import { createKit, type ConnectorEvent, type Kit } from '@latchkey/kernel'
-import { createEip1193Connector } from '@latchkey/kernel/eip1193'
+import { createEip1193Connector } from '@latchkey/kernel/internal/tools'
 import {
   connectedKit,
   createEvmWallet,
@@ -10,8 +10,8 @@ import {
   settle,
   until,
   type ConnectedKit,
-  type EvmWalletBehaviour,
 } from '@latchkey/kernel/testing'
+import type { EvmWalletBehaviour } from '@latchkey/kernel/testing/internal'
 import { eip155 } from './index.js'
 import { messageToHex } from './lazy/hex.js'
 import { canonicalAddress } from './lazy/canonical-address.js'

@@ -1,11 +1,7 @@
 import { describe, test } from 'vitest'
-import {
-  createEvmWallet,
-  evmWalletDriver,
-  testConnector,
-  testPlugin,
-} from '@latchkey/kernel/testing'
-import { createEip1193Connector } from '@latchkey/kernel/eip1193'
+import { createEvmWallet, testConnector, testPlugin } from '@latchkey/kernel/testing'
+import { evmWalletDriver } from '@latchkey/kernel/testing/internal'
+import { createEip1193Connector } from '@latchkey/kernel/internal/tools'
 import { eip155 } from './index.js'
 
 describe('the plugin', () => {

@@ -3,11 +3,10 @@ import {
   type BlockExplorer,
   type CaipNetwork,
   type NativeCurrency,
-  networkIdOf,
-  parseChainId,
-  isSecureUrl,
   shown,
 } from '@latchkey/kernel'
+import { networkIdOf, parseChainId } from '@latchkey/kernel/internal'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
 
 /** Options of {@link defineNetwork}. */
 export interface NetworkDefinition extends Omit<

@@ -1,7 +1,6 @@
 import { defineErrors } from '@latchkey/kernel'
-import { EIP1193_ERRORS } from '@latchkey/kernel/eip1193'
-import { METHOD_ERRORS, RPC_ERRORS } from '@latchkey/kernel/namespaces'
-import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+import { EIP1193_ERRORS, METHOD_ERRORS, RPC_ERRORS } from '@latchkey/kernel/internal/tools'
+import { FEATURE_ERRORS } from '@latchkey/kernel/internal/page'
 
 /** Errors of the `eip155` plugin. Codes shared with the kernel mean the same there. */
 export const Eip155Errors = defineErrors('eip155', {

@@ -17,7 +17,7 @@ import {
   addFeatures,
   addWallets,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { isEvmAddress, sameEvmAddress } from './address.js'
 import { checkOptions, ensOf } from './options.js'
 import type { Eip155Options, EnsOptions } from './options.js'

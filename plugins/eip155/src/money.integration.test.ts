@@ -1,5 +1,5 @@
 import type { TransferRequest } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { createEvmWallet } from '@latchkey/kernel/testing'
 import { encodeFunctionData, getAddress, parseAbi, parseEther, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

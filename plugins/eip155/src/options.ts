@@ -1,11 +1,5 @@
-import {
-  defineErrors,
-  isNetworkId,
-  isObject,
-  own,
-  shown,
-  type CaipNetworkId,
-} from '@latchkey/kernel'
+import { defineErrors, isNetworkId, isObject, shown, type CaipNetworkId } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 import { isEvmAddress } from './address.js'
 
 const MAINNET = 'eip155:1'

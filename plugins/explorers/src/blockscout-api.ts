@@ -6,7 +6,6 @@ import {
   type Random,
   type Schema,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
 import {
   createServiceReads,
   readDecimal,
@@ -16,7 +15,7 @@ import {
   type PortfolioQuery,
 } from '@latchkey/money/internal'
 import type { Holding } from '@latchkey/money'
-import { displayText, httpRefusal } from '@latchkey/kernel/untrusted'
+import { displayText, httpRefusal, nativeAsset } from '@latchkey/kernel/internal/tools'
 import { entriesOf, EVM_TOKENS, type Listed } from './blockscout-history.js'
 
 const MAX_BYTES = 2_000_000

@@ -1,12 +1,7 @@
-import {
-  isObject,
-  type ActivityEntry,
-  type TransactionKind,
-  type TransferPart,
-} from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { isObject, type ActivityEntry } from '@latchkey/kernel'
+import type { TransactionKind, TransferPart } from '@latchkey/kernel/internal'
 import { readDecimal, tokenIcon, tokenId, type ActivityQuery } from '@latchkey/money/internal'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText, nativeAsset } from '@latchkey/kernel/internal/tools'
 
 /** A page of one of the explorer's lists. */
 export interface Listed {

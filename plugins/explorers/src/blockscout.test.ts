@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createSeededRng,
-  mutatedJson,
-  type HttpAnswer,
-  type HttpRoutes,
-} from '@latchkey/kernel/testing'
+import { createSeededRng, mutatedJson, type HttpRoutes } from '@latchkey/kernel/testing/internal'
+import type { HttpAnswer } from '@latchkey/kernel/testing'
 import { ActivitySource, PortfolioSource } from '@latchkey/money'
 import { blockscout } from './index.js'
 import { ACCOUNT, explorerKit, OTHER, USDC } from './testing/explorer-kit.js'

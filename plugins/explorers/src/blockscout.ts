@@ -7,7 +7,7 @@ import {
   type CaipNetwork,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { ActivitySource, money, PortfolioSource } from '@latchkey/money'
 import { checkedUrls, type Urls } from './urls.js'
 

@@ -6,7 +6,7 @@ import {
   type Random,
   type Schema,
 } from '@latchkey/kernel'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
+import { parseAssetId } from '@latchkey/kernel/internal/page'
 import { createServiceReads, readDecimal } from '@latchkey/money/internal'
 import { plainDecimal, type PriceSource } from '@latchkey/money'
 

@@ -1,15 +1,5 @@
-import {
-  Clock,
-  CspSource,
-  definePlugin,
-  Http,
-  isServiceUrl,
-  own,
-  Random,
-  shown,
-  type Plugin,
-} from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { Clock, CspSource, definePlugin, Http, Random, shown, type Plugin } from '@latchkey/kernel'
+import { isServiceUrl, own, lazyPart } from '@latchkey/kernel/internal/page'
 import { money, PriceSource } from '@latchkey/money'
 import { ExplorerErrors } from './errors.js'
 

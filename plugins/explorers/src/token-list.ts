@@ -5,7 +5,7 @@ import {
   type AssetInfo,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { money, TokenList } from '@latchkey/money'
 
 /** A list in the form of https://tokenlists.org, or what loads it, such as an `import()` of a JSON file. */

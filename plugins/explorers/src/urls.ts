@@ -1,4 +1,5 @@
-import { isNetworkId, isServiceUrl, own, shown, type CaipNetworkId } from '@latchkey/kernel'
+import { isNetworkId, shown, type CaipNetworkId } from '@latchkey/kernel'
+import { isServiceUrl, own } from '@latchkey/kernel/internal/page'
 import { ExplorerErrors } from './errors.js'
 
 /** Base URLs by CAIP-2 network id. */

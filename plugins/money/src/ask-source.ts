@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import { MoneyErrors } from './errors.js'
 
 /** How long a source may take: a service's own limit is 10 s, and a node behind it wants a moment. */

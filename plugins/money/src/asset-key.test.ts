@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { SOLANA_TWINS } from '@latchkey/kernel/testing'
+import { parseAssetId } from '@latchkey/kernel/internal/page'
+import { SOLANA_TWINS } from '@latchkey/kernel/testing/internal'
 import { assetKey, isAssetOf, sameAsset } from './asset-key.js'
 
 const USDC = 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

@@ -1,6 +1,5 @@
 import type { AssetId } from '@latchkey/kernel'
-import { foldHex } from '@latchkey/kernel/encoding'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
+import { foldHex, parseAssetId } from '@latchkey/kernel/internal/page'
 
 /** The key of an asset in a map. Contracts in hex are one in any case; mints and denominations are not. */
 export const assetKey = (id: AssetId): string => foldHex(id)

@@ -1,5 +1,5 @@
 import type { AssetInfo, CaipNetwork } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import {
   findTwins,
   isTrusted,

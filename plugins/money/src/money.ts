@@ -12,7 +12,6 @@ import {
   Notices,
   PendingWork,
   optionCheck,
-  own,
   Storage,
   Store,
   type Atom,
@@ -20,7 +19,7 @@ import {
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { own, lazyPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import { createBookParts } from './book/book-parts.js'
 import type {} from './events.js'
 import { PriceSource } from './points/price-source.js'

@@ -1,4 +1,5 @@
-import { atom, Hiding, own, type Atom, type Contributions } from '@latchkey/kernel'
+import { atom, Hiding, type Atom, type Contributions } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 
 /** A provider of a feature, as rules speak of it. */
 export interface RuledProvider {

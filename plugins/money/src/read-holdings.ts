@@ -7,7 +7,7 @@ import type {
   Contributions,
   TokenHolding,
 } from '@latchkey/kernel'
-import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/page'
 import { askSource } from './ask-source.js'
 import { TokenList } from './points/token-list.js'
 

@@ -2,14 +2,12 @@ import {
   isNetworkId,
   isObject,
   namespaceOf,
-  own,
   type AssetInfo,
   type CaipNetworkId,
   type Namespace,
 } from '@latchkey/kernel'
-import { foldHex } from '@latchkey/kernel/encoding'
-import { assetId } from '@latchkey/kernel/namespaces'
-import { displayText, imageDataUrl } from '@latchkey/kernel/untrusted'
+import { own, foldHex, assetId } from '@latchkey/kernel/internal/page'
+import { displayText, imageDataUrl } from '@latchkey/kernel/internal/tools'
 
 /** Tokens read of one list; the rest is left out. */
 const MOST_TOKENS = 10_000

@@ -1,10 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import {
-  createFakeHttp,
-  createFakeClock,
-  createFakeRandom,
-  type HttpAnswer,
-} from '@latchkey/kernel/testing'
+import { createFakeHttp, createFakeClock, type HttpAnswer } from '@latchkey/kernel/testing'
+import { createFakeRandom } from '@latchkey/kernel/testing/internal'
 import { createServiceReads } from './service-reads.js'
 
 const URL_ = 'https://service.example/v1/things'

@@ -1,5 +1,6 @@
-import { pause, type Clock, type Random } from '@latchkey/kernel'
-import { httpRefusal, isOwnError } from '@latchkey/kernel/untrusted'
+import { pause } from '@latchkey/kernel/internal'
+import type { Clock, Random } from '@latchkey/kernel'
+import { httpRefusal, isOwnError } from '@latchkey/kernel/internal/tools'
 
 /** Until a read is tried once more. */
 const AGAIN_MS = 500

@@ -10,12 +10,10 @@ import {
   type IdentitySource,
   type KitError,
   type NamespaceId,
-  type SearchMark,
-  type SentSearch,
   type SentTransaction,
-  type TransactionKind,
   type TransactionStanding,
 } from '@latchkey/kernel'
+import type { SearchMark, SentSearch, TransactionKind } from '@latchkey/kernel/internal'
 import type { Holding } from './points/portfolio-source.js'
 
 /** The known holdings of an account on one network. The last figures stay while newer ones are read. */

@@ -1,5 +1,5 @@
-import { createTimedCache, type TimedCacheOptions } from '@latchkey/kernel/namespaces'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { createTimedCache, abortable } from '@latchkey/kernel/internal/tools'
+import type { TimedCacheOptions } from '@latchkey/kernel/internal'
 
 /** Asks for a value unless its answer is young enough, or on its way. A signal ends a caller's wait, not the asking. */
 export type SharedCache<T> = (

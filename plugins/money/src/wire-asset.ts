@@ -1,5 +1,5 @@
 import type { AssetId, CaipNetwork } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { coinOf, SERVED } from './points/portfolio-source.js'
 import { tokenId } from './read-token-list.js'
 

@@ -1,5 +1,5 @@
 import { defineErrors } from '@latchkey/kernel'
-import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+import { FEATURE_ERRORS } from '@latchkey/kernel/internal/page'
 
 /** Errors of names; those that others share mean the same there. */
 export const NameErrors = defineErrors('names', {

@@ -14,14 +14,13 @@ import {
   Notices,
   optional,
   optionCheck,
-  own,
   Random,
   Router,
   Store,
   View,
   type Plugin,
 } from '@latchkey/kernel'
-import { hostedPart, lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { own, hostedPart, lazyPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import { money } from '@latchkey/money'
 import type {} from './views.js'
 import type { NameOwner } from './lazy/claim.js'

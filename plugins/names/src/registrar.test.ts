@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  AccountAction,
-  type Account,
-  type ConnectorType,
-  type Host,
-  type Plugin,
-} from '@latchkey/kernel'
+import { AccountAction, type Account, type Host, type Plugin } from '@latchkey/kernel'
+import type { ConnectorType } from '@latchkey/kernel/internal'
 import {
   createEvmWallet,
   evmTestPlugin,

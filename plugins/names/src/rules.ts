@@ -1,4 +1,5 @@
-import { chainIdOf, type CaipNetworkId } from '@latchkey/kernel'
+import { chainIdOf } from '@latchkey/kernel/internal/page'
+import type { CaipNetworkId } from '@latchkey/kernel'
 
 /** Zones of the service's names; new ones are made in the first alone. */
 export const ZONES = ['reown.id', 'wcn.id'] as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetwork } from '@latchkey/kernel'
-import { connectedKit, failing, type HttpRoutes } from '@latchkey/kernel/testing'
+import { connectedKit, failing } from '@latchkey/kernel/testing'
+import type { HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { cloud } from '@latchkey/cloud'
 import { OnRamp, OnRampProvider, type QuoteProvider } from '@latchkey/onramp'
 import { onrampCoinbase, type CoinbaseOptions } from './index.js'

@@ -1,15 +1,6 @@
 import { CloudHttp } from '@latchkey/cloud'
-import {
-  Browser,
-  CspSource,
-  definePlugin,
-  Http,
-  isServiceUrl,
-  optional,
-  own,
-  type Plugin,
-} from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { Browser, CspSource, definePlugin, Http, optional, type Plugin } from '@latchkey/kernel'
+import { isServiceUrl, own, lazyPart } from '@latchkey/kernel/internal/page'
 import { onramp, OnRampProvider } from '@latchkey/onramp'
 import { checkOptions, type CoinbaseOptions } from './options.js'
 import { MARK } from './mark.js'

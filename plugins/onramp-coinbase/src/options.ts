@@ -1,4 +1,5 @@
-import { isObject, isServiceUrl, shown } from '@latchkey/kernel'
+import { isObject, shown } from '@latchkey/kernel'
+import { isServiceUrl } from '@latchkey/kernel/internal/page'
 import { CoinbaseErrors } from './errors.js'
 
 /** Where purchases are prepared. */

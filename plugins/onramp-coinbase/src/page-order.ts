@@ -1,4 +1,5 @@
-import { isObject, isSecureUrl, own } from '@latchkey/kernel'
+import { isObject } from '@latchkey/kernel'
+import { isSecureUrl, own } from '@latchkey/kernel/internal/page'
 import { readDecimal } from '@latchkey/money/internal'
 import type { OnRampOrder, PurchasePage } from '@latchkey/onramp'
 

@@ -1,4 +1,5 @@
-import { isKitError, isObject, own } from '@latchkey/kernel'
+import { isKitError, isObject } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 import { OnRampErrors } from '@latchkey/onramp'
 
 interface Refusal {

@@ -1,5 +1,7 @@
 import type { CloudHttp } from '@latchkey/cloud'
-import { isSecureUrl, type Http, type HttpOptions } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import type { Http } from '@latchkey/kernel'
+import type { HttpOptions } from '@latchkey/kernel/internal'
 import { plainDecimal } from '@latchkey/money'
 import {
   OnRampErrors,

@@ -1,6 +1,6 @@
-import { isObject, own, type CaipNetwork, type Schema } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { isObject, type CaipNetwork, type Schema } from '@latchkey/kernel'
+import { own, nativeAsset } from '@latchkey/kernel/internal/page'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { answerSchema, readDecimal, tokenIcon, wireAsset } from '@latchkey/money/internal'
 import { plainDecimal } from '@latchkey/money'
 import type {

@@ -1,5 +1,5 @@
 import type { AssetInfo, CaipNetwork, CaipNetworkId, Clock, Contributions } from '@latchkey/kernel'
-import { assetId, nativeAsset } from '@latchkey/kernel/namespaces'
+import { assetId, nativeAsset } from '@latchkey/kernel/internal/page'
 import { TokenList } from '@latchkey/money'
 import { askSource, assetKey } from '@latchkey/money/internal'
 import { isTest, MAIN } from './meld-link.js'

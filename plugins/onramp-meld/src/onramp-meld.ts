@@ -3,11 +3,11 @@ import {
   Clock,
   Contributions,
   definePlugin,
-  own,
   Random,
   Storage,
   type Plugin,
 } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 import { onramp, OnRampProvider } from '@latchkey/onramp'
 import { codeOf, meldLink, sellsOn } from './meld-link.js'
 import { checkOptions, type MeldOptions } from './options.js'

@@ -1,4 +1,5 @@
-import { isSecureUrl, optionCheck, type CaipNetwork } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import { optionCheck, type CaipNetwork } from '@latchkey/kernel'
 import { MeldErrors } from './errors.js'
 
 /** Options of {@link onrampMeld}. */

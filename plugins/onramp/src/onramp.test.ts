@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AccountAction, atom, definePlugin, Hiding, Store, type Account } from '@latchkey/kernel'
-import { connectedKit, createFakeRandom, failing, settle } from '@latchkey/kernel/testing'
+import { connectedKit, failing, settle } from '@latchkey/kernel/testing'
+import { createFakeRandom } from '@latchkey/kernel/testing/internal'
 import type { OnRampPurchase } from './on-ramp-provider.js'
 import { openPurchaseWindow } from './purchase-window.js'
 import { OnRamp } from './service.js'

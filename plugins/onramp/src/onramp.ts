@@ -23,8 +23,9 @@ import {
   View,
   type CaipNetworkId,
   type Plugin,
+  type LazyPart,
 } from '@latchkey/kernel'
-import { hostedPart, lazyVerbs, type LazyPart } from '@latchkey/kernel/loading'
+import { hostedPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import { money, Portfolio } from '@latchkey/money'
 import { FirstErrors } from './first-errors.js'
 import type {} from './events.js'

@@ -1,4 +1,4 @@
-import { isSecureUrl } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
 import { FirstErrors } from './first-errors.js'
 import type { LinkProvider, OnRampPlace } from './on-ramp-provider.js'
 

@@ -1,4 +1,5 @@
-import { isSecureUrl, readMember, type Browser, type Random } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import { readMember, type Browser, type Random } from '@latchkey/kernel'
 
 /** A window that was opened by a press, before the address of its page was known. */
 export interface PurchaseWindow {

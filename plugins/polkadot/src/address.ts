@@ -1,4 +1,4 @@
-import { decodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
 
 /** An address taken apart (SS58). */
 export interface AddressParts {

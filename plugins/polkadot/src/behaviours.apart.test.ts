@@ -2,11 +2,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   POLKADOT_WALLET_BEHAVIOURS,
-  createFakePorts,
-  settle,
-  until,
   type PolkadotWalletBehaviour,
-} from '@latchkey/kernel/testing'
+} from '@latchkey/kernel/testing/internal'
+import { createFakePorts, settle, until } from '@latchkey/kernel/testing'
 import { connected, found, kitOn, walletOn } from './testing/polkadot-kit.js'
 
 type Rig = Awaited<ReturnType<typeof connected>>

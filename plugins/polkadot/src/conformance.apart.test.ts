@@ -1,11 +1,7 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { describe, test } from 'vitest'
-import {
-  createPolkadotWallet,
-  polkadotWalletDriver,
-  testConnector,
-  testPlugin,
-} from '@latchkey/kernel/testing'
+import { createPolkadotWallet, testConnector, testPlugin } from '@latchkey/kernel/testing'
+import { polkadotWalletDriver } from '@latchkey/kernel/testing/internal'
 import { createInjectedConnector } from './connector.js'
 import { enableInjected } from './discovery/injected-web3.js'
 import { createGrantMemory } from './discovery/grant-memory.js'

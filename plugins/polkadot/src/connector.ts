@@ -6,7 +6,7 @@ import type {
   WalletAccount,
 } from '@latchkey/kernel'
 import { isKitError } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import { PolkadotErrors } from './errors.js'
 import { readExtension, type Extension } from './extension.js'
 import type { encodeAddress } from './lazy/ss58.js'

@@ -1,4 +1,4 @@
-import { encodeHex } from '@latchkey/kernel/encoding'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 
 const START = new TextEncoder().encode('<Bytes>')
 const END = new TextEncoder().encode('</Bytes>')

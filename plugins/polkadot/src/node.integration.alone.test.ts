@@ -1,19 +1,21 @@
 // Alone: the Polkadot library keeps its connections and its registry for the whole process.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createKit, type SentTransaction, type TransactionStanding } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import {
   createFakeBrowser,
   createFakeHttp,
-  createFakeLog,
   createFakeStorage,
   createPolkadotWallet,
-  forwardLossy,
   until,
   type FakeHttp,
   type HttpRequest,
-  type PolkadotKeyType,
 } from '@latchkey/kernel/testing'
+import {
+  createFakeLog,
+  forwardLossy,
+  type PolkadotKeyType,
+} from '@latchkey/kernel/testing/internal'
 import { polkadot } from './index.js'
 import { readTransferFormat } from './lazy/runtime-metadata.js'
 import { fromHex } from './message.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Provider, readMember, shown } from '@latchkey/kernel'
-import { readBytes } from '@latchkey/kernel/untrusted'
+import { readBytes } from '@latchkey/kernel/internal/tools'
 import { readAddress, samePolkadotAddress } from './address.js'
 import { PolkadotErrors } from './errors.js'
 import type { Extension } from './extension.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isObject, readMember, shown } from '@latchkey/kernel'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { readAddress } from './address.js'
 import { PolkadotErrors } from './errors.js'
 import { isGenesisOf } from './network-format.js'

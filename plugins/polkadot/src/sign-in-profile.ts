@@ -1,5 +1,6 @@
 import type { SignInProfile } from '@latchkey/kernel'
-import { decodeBase58, encodeHex } from '@latchkey/kernel/encoding'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 
 const ACCOUNT = 32
 const CHECKSUM = 2

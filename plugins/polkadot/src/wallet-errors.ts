@@ -1,6 +1,6 @@
 import { isKitError, type KitError } from '@latchkey/kernel'
-import { createWalletErrors, UNABLE_WORDS } from '@latchkey/kernel/namespaces'
-import type { ForeignErrorRule } from '@latchkey/kernel/untrusted'
+import { createWalletErrors, UNABLE_WORDS } from '@latchkey/kernel/internal/tools'
+import type { ForeignErrorRule } from '@latchkey/kernel/internal'
 import { PolkadotErrors } from './errors.js'
 
 /** Extensions throw plain errors: mostly their words are all there is. */

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isKitError, type Connector, type ConnectorEvent } from '@latchkey/kernel'
-import {
-  createFakeBrowser,
-  createFakeClock,
-  settle,
-  type FakeBrowserOverrides,
-} from '@latchkey/kernel/testing'
+import { createFakeBrowser, createFakeClock, settle } from '@latchkey/kernel/testing'
+import type { FakeBrowserOverrides } from '@latchkey/kernel/testing/internal'
 import { createSafeConnector, offerSafe } from './frame/offer-safe.js'
 import { createLiveSafe } from './frame/live-safe.js'
 import { safe } from './index.js'

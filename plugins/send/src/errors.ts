@@ -1,5 +1,5 @@
 import { defineErrors } from '@latchkey/kernel'
-import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+import { FEATURE_ERRORS } from '@latchkey/kernel/internal/page'
 
 /** Errors of sending. */
 export const SendErrors = defineErrors('send', {

@@ -16,15 +16,15 @@ import {
   View,
   type Plugin,
 } from '@latchkey/kernel'
-import { hostedPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { hostedPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import {
   Counterparties,
   money,
   Portfolio,
   TransactionBook,
   type TransactionRecord,
+  Identities,
 } from '@latchkey/money'
-import { Identities } from '@latchkey/money'
 import type {} from './events.js'
 import { START } from './empty-form.js'
 import type { SendFlow } from './machine/send-flow.js'

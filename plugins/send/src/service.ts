@@ -2,15 +2,17 @@ import {
   defineToken,
   type AssetInfo,
   type Atom,
-  type FeeLevelId,
   type KitError,
-  type MemoNeed,
   type NamespaceId,
-  type PreparedTransfer,
   type TokenHolding,
-  type TransferNote,
-  type TransferNoteCode,
 } from '@latchkey/kernel'
+import type {
+  FeeLevelId,
+  MemoNeed,
+  PreparedTransfer,
+  TransferNote,
+  TransferNoteCode,
+} from '@latchkey/kernel/internal'
 import type { Acquaintance } from '@latchkey/money/internal'
 import type { TransactionRecord } from '@latchkey/money'
 

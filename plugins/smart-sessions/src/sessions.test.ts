@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AccountAction, type Account, type KitError } from '@latchkey/kernel'
-import { toProviderError } from '@latchkey/kernel/eip1193'
+import { toProviderError } from '@latchkey/kernel/internal/tools'
 import { failing, settle, until } from '@latchkey/kernel/testing'
 import type { SessionRequest } from './service.js'
 import {

@@ -15,7 +15,7 @@ import {
   View,
   type Plugin,
 } from '@latchkey/kernel'
-import { hostedPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { hostedPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import { SessionErrors } from './errors.js'
 import type { SessionOwner } from './lazy/context.js'
 import type { SessionsEngine } from './lazy/sessions.js'

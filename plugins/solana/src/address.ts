@@ -1,4 +1,4 @@
-import { decodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
 
 const SHAPE = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 

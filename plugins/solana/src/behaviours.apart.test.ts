@@ -1,6 +1,7 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { afterEach, describe, expect, test } from 'vitest'
-import { settle, type SolanaBehaviourChoice } from '@latchkey/kernel/testing'
+import { settle } from '@latchkey/kernel/testing'
+import type { SolanaBehaviourChoice } from '@latchkey/kernel/testing/internal'
 import { createPage, solanaKit } from './testing/solana-kit.js'
 
 const page = createPage()

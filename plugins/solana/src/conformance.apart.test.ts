@@ -1,11 +1,7 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { describe, test } from 'vitest'
-import {
-  createSolanaWallet,
-  solanaWalletDriver,
-  testConnector,
-  testPlugin,
-} from '@latchkey/kernel/testing'
+import { createSolanaWallet, testConnector, testPlugin } from '@latchkey/kernel/testing'
+import { solanaWalletDriver } from '@latchkey/kernel/testing/internal'
 import { solana } from './index.js'
 import { mainnet } from './networks.js'
 import { connectorOf } from './testing/connector-of.js'

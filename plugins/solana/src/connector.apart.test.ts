@@ -1,12 +1,8 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { describe, expect, test } from 'vitest'
 import type { ConnectorEvent } from '@latchkey/kernel'
-import {
-  createFakeClock,
-  createSolanaWallet,
-  settle,
-  type SolanaBehaviourChoice,
-} from '@latchkey/kernel/testing'
+import { createFakeClock, createSolanaWallet, settle } from '@latchkey/kernel/testing'
+import type { SolanaBehaviourChoice } from '@latchkey/kernel/testing/internal'
 import { DEVNET, MAINNET, TESTNET } from './network-ids.js'
 import { connectorOf } from './testing/connector-of.js'
 

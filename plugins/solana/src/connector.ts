@@ -6,8 +6,8 @@ import type {
   WalletAccount,
 } from '@latchkey/kernel'
 import { isKitError } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
-import type { StandardIdentity, StandardWallet } from '@latchkey/kernel/wallet-standard'
+import { abortable } from '@latchkey/kernel/internal/tools'
+import type { StandardIdentity, StandardWallet } from '@latchkey/kernel/internal'
 import { SolanaErrors } from './errors.js'
 import { createSolanaProvider } from './provider.js'
 import { accountsIn, asAccounts, grantOf, sharedAccounts } from './wallet-accounts.js'

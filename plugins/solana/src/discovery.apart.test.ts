@@ -1,7 +1,8 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { getWallets } from '@wallet-standard/app'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createSolanaWallet, settle, type SolanaBehaviourChoice } from '@latchkey/kernel/testing'
+import { createSolanaWallet, settle } from '@latchkey/kernel/testing'
+import type { SolanaBehaviourChoice } from '@latchkey/kernel/testing/internal'
 import { createPage, solanaKit } from './testing/solana-kit.js'
 
 const page = createPage()

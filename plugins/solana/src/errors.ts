@@ -1,5 +1,5 @@
 import { defineErrors } from '@latchkey/kernel'
-import { commonErrors, METHOD_ERRORS, RPC_ERRORS } from '@latchkey/kernel/namespaces'
+import { commonErrors, METHOD_ERRORS, RPC_ERRORS } from '@latchkey/kernel/internal/tools'
 
 /** Errors of the `solana` plugin. Codes shared with the kernel mean the same there. */
 export const SolanaErrors = defineErrors('solana', {

@@ -1,7 +1,7 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
-import { createSolanaWallet, forwardLossy, type HttpRequest } from '@latchkey/kernel/testing'
-import { decodeBase58 } from '@latchkey/kernel/encoding'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { createSolanaWallet, type HttpRequest } from '@latchkey/kernel/testing'
+import { forwardLossy } from '@latchkey/kernel/testing/internal'
+import { decodeBase58, nativeAsset } from '@latchkey/kernel/internal/page'
 import type { TransferRequest } from '@latchkey/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { localKit, startLocalNode, type LocalNode } from './testing/local-node.js'

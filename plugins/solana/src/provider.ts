@@ -1,11 +1,7 @@
 import { type CaipNetworkId, type Provider, readMember, shown } from '@latchkey/kernel'
-import { decodeBase58, encodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
-import { readBytes } from '@latchkey/kernel/untrusted'
-import type {
-  StandardAccount,
-  StandardMethod,
-  StandardWallet,
-} from '@latchkey/kernel/wallet-standard'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/internal/page'
+import { encodeBase64, readBytes } from '@latchkey/kernel/internal/tools'
+import type { StandardAccount, StandardMethod, StandardWallet } from '@latchkey/kernel/internal'
 import { SolanaErrors } from './errors.js'
 import { standardChainOf } from './network-ids.js'
 import { servesNetwork, sharedAccounts } from './wallet-accounts.js'

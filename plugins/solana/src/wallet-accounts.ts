@@ -6,12 +6,9 @@ import {
   readMember,
   shown,
 } from '@latchkey/kernel'
-import { encodeBase58 } from '@latchkey/kernel/encoding'
-import {
-  readStandardAccounts,
-  type StandardAccount,
-  type StandardWallet,
-} from '@latchkey/kernel/wallet-standard'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
+import { readStandardAccounts } from '@latchkey/kernel/internal/tools'
+import type { StandardAccount, StandardWallet } from '@latchkey/kernel/internal'
 import { isSolanaAddress } from './address.js'
 import { SolanaErrors } from './errors.js'
 import { isSolanaChain, NAMED_NETWORKS, standardChainOf } from './network-ids.js'

@@ -1,4 +1,4 @@
-import { commonRules, createWalletErrors } from '@latchkey/kernel/namespaces'
+import { commonRules, createWalletErrors } from '@latchkey/kernel/internal/tools'
 import { SolanaErrors } from './errors.js'
 
 const errors = createWalletErrors(

@@ -1,5 +1,5 @@
 import { defineErrors, isKitError, readMember } from '@latchkey/kernel'
-import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+import { FEATURE_ERRORS } from '@latchkey/kernel/internal/page'
 
 /** Why a swap is not signed. */
 export type UnsafeReason = (typeof REASONS)[number]

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CallReading, WalletCallsFeature } from '@latchkey/kernel'
+import type { CallReading, WalletCallsFeature } from '@latchkey/kernel/internal'
 import { settle, until } from '@latchkey/kernel/testing'
 import { askBatch } from './machine/batch.js'
 import type { SwapProvider } from './points.js'

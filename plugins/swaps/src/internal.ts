@@ -13,4 +13,4 @@ export type {
   SwapPermission,
   SwapStep,
 } from './service.js'
-export type { LimitCount } from '@latchkey/kernel/server'
+export type { LimitCount } from '@latchkey/kernel/internal/server'

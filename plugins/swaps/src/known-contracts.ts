@@ -1,4 +1,5 @@
-import { own, type CaipNetworkId } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
+import type { CaipNetworkId } from '@latchkey/kernel'
 
 /** Addresses of contracts, by network. */
 export type KnownContracts = Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>

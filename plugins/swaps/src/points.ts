@@ -1,10 +1,5 @@
-import {
-  definePoint,
-  type AssetInfo,
-  type CaipNetwork,
-  type CaipNetworkId,
-  type ContractCall,
-} from '@latchkey/kernel'
+import { definePoint, type AssetInfo, type CaipNetwork, type CaipNetworkId } from '@latchkey/kernel'
+import type { ContractCall } from '@latchkey/kernel/internal'
 
 /** The two assets of a swap. */
 export interface SwapQuery {

@@ -3,12 +3,11 @@ import {
   type AssetAmount,
   type AssetInfo,
   type Atom,
-  type CallReading,
   type CaipNetworkId,
-  type ContractCall,
   type KitError,
   type TokenHolding,
 } from '@latchkey/kernel'
+import type { CallReading, ContractCall } from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '@latchkey/money'
 import type { SwapChange, UnsafeReason } from './errors.js'
 

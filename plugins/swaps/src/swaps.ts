@@ -21,7 +21,7 @@ import {
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
-import { hostedPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { hostedPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import { money, Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { providerRules } from '@latchkey/money/internal/provider-rules'
 import type {} from './events.js'

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { isNetworkId, namespaceOf, type WalletListing } from '@latchkey/kernel'
 import {
-  isNetworkId,
   KNOWN_NAMESPACES,
-  namespaceOf,
   type HostEnvironment,
-  type WalletListing,
-  isSecureUrl,
-} from '@latchkey/kernel'
+  type LinkedPlatform,
+} from '@latchkey/kernel/internal'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
 import { createFakeBrowser, failing } from '@latchkey/kernel/testing'
 import {
   browseLink,
@@ -15,9 +14,8 @@ import {
   storeLinks,
   walletLinks,
   walletPlatforms,
-  type LinkedPlatform,
-} from '@latchkey/kernel/links'
-import { displayText } from '@latchkey/kernel/untrusted'
+  displayText,
+} from '@latchkey/kernel/internal/tools'
 import { pinnedLinks } from './bundled-links.test-data.js'
 import { bundledSources } from './bundled-sources.js'
 import wallets from './lazy/bundled-wallets.js'

@@ -1,5 +1,6 @@
 import type { NamespaceId, WalletListing } from '@latchkey/kernel'
-import { namespacesOf, normalisedName, plainRdns } from '@latchkey/kernel/links'
+import { namespacesOf } from '@latchkey/kernel/internal/tools'
+import { normalisedName, plainRdns } from '@latchkey/kernel/internal/page'
 import type { Known } from './matching.js'
 
 /**

@@ -9,9 +9,8 @@ import {
   type PrimitiveAtom,
   type Store,
   type WalletListing,
-  own,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { own, lazyPart } from '@latchkey/kernel/internal/page'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import { DirectoryErrors } from './errors.js'
 import type { Images } from './images.js'

@@ -1,4 +1,5 @@
-import { pause, type Clock } from '@latchkey/kernel'
+import { pause } from '@latchkey/kernel/internal'
+import type { Clock } from '@latchkey/kernel'
 import { readPicture, type Picture } from './picture.js'
 import type { PictureKind, Service } from './service.js'
 

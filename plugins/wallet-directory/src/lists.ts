@@ -1,4 +1,5 @@
-import { atom, isKitError, pause, type WalletListing } from '@latchkey/kernel'
+import { atom, isKitError, type WalletListing } from '@latchkey/kernel'
+import { pause } from '@latchkey/kernel/internal'
 import { sameIn, serves } from './comparing.js'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import type { EngineContext } from './engine.js'

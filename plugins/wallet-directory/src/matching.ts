@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { normalisedName, plainRdns } from '@latchkey/kernel/page'
+import { normalisedName, plainRdns } from '@latchkey/kernel/internal/page'
 
 /** The marks of a wallet or a row. */
 export interface Known {

@@ -1,4 +1,5 @@
-import { type WalletListing, isServiceUrl, own } from '@latchkey/kernel'
+import type { WalletListing } from '@latchkey/kernel'
+import { isServiceUrl, own } from '@latchkey/kernel/internal/page'
 import { DirectoryErrors } from './errors.js'
 
 /** Options of {@link walletDirectory}. Without any, the bundled list is all there is, and it works offline. */

@@ -1,5 +1,6 @@
-import { atom, type Connector, type WalletListing, ownMember } from '@latchkey/kernel'
-import { installedIn } from '@latchkey/kernel/links'
+import { atom, type Connector, type WalletListing } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
+import { installedIn } from '@latchkey/kernel/internal/tools'
 import { isFound, reaches, sameIn, serves } from './comparing.js'
 import type { EngineContext } from './engine.js'
 import { isNamed } from './matching.js'

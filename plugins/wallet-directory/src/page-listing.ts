@@ -1,4 +1,5 @@
-import { type Connector, type WalletListing, ownMember } from '@latchkey/kernel'
+import type { Connector, WalletListing } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 
 /** Id of a wallet of the page in a list that has no entry of it: none that a service can send. */
 export const pageId = (connectorId: string) => `page/${connectorId}`

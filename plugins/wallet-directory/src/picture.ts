@@ -1,4 +1,4 @@
-import { imageDataUrl } from '@latchkey/kernel/untrusted'
+import { imageDataUrl } from '@latchkey/kernel/internal/tools'
 
 /** Pixels of an edge: a small file can unpack to gigabytes. */
 const MAX_EDGE = 2_048

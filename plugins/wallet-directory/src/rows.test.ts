@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { HostEnvironment } from '@latchkey/kernel'
+import type { HostEnvironment } from '@latchkey/kernel/internal'
 import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
 import type { WalletDirectoryOptions } from './index.js'
 import {

@@ -1,5 +1,6 @@
-import { atom, type WalletListing, type WalletRow, ownMember } from '@latchkey/kernel'
-import { namespacesOf, ownConnectorIn, walletRoute, waysTo } from '@latchkey/kernel/links'
+import { atom, type WalletListing, type WalletRow } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
+import { namespacesOf, ownConnectorIn, walletRoute, waysTo } from '@latchkey/kernel/internal/tools'
 import { sameIn } from './comparing.js'
 import type { Engine, EngineContext } from './engine.js'
 import { isNamed } from './matching.js'

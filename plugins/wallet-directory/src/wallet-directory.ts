@@ -21,9 +21,8 @@ import {
   type Atom,
   type NamespaceId,
   type Plugin,
-  own,
 } from '@latchkey/kernel'
-import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { own, lazyPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import { bundledAtLeast } from './bundled-count.js'
 import { WalletDirectory } from './directory.js'
 import { DirectoryErrors } from './errors.js'

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { expect, test } from 'vitest'
 import { isNetworkId } from '@latchkey/kernel'
-import { isWalletLink } from '@latchkey/kernel/links'
-import { createSeededRng, mutatedJson } from '@latchkey/kernel/testing'
+import { isWalletLink } from '@latchkey/kernel/internal/tools'
+import { createSeededRng, mutatedJson } from '@latchkey/kernel/testing/internal'
 import { pageSchema, type WirePage } from './wire.js'
 
 const ROUNDS = Number(process.env['LATCHKEY_ROUNDS'] ?? 1_000)

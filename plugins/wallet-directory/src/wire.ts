@@ -1,6 +1,6 @@
-import { isNetworkId, type Schema, type WalletListing, isObject, own } from '@latchkey/kernel'
-import { isWalletLink } from '@latchkey/kernel/links'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { isNetworkId, type Schema, type WalletListing, isObject } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
+import { isWalletLink, displayText } from '@latchkey/kernel/internal/tools'
 import { uniqueById } from './matching.js'
 
 /** The trusted part of the answer of `getWallets`. */

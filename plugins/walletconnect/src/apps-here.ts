@@ -1,5 +1,5 @@
 import type { Browser, Connector, WalletListing } from '@latchkey/kernel'
-import { ownConnectorIn, waysTo } from '@latchkey/kernel/links'
+import { ownConnectorIn, waysTo } from '@latchkey/kernel/internal/tools'
 
 /** The wallets whose app a link opens on this device. */
 export function appsHere(

@@ -8,7 +8,7 @@ import {
   type PrimitiveAtom,
   type Store,
 } from '@latchkey/kernel'
-import type { WalletLink } from '@latchkey/kernel/links'
+import type { WalletLink } from '@latchkey/kernel/internal'
 
 /** The view that sends the visitor to an app which was asked for something. */
 export const ASKED_VIEW = 'walletconnect:answer'

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { atom, Store } from '@latchkey/kernel'
-import type { ConnectorSubject, FakePorts, WalletDriver } from '@latchkey/kernel/testing'
+import type { ConnectorSubject, WalletDriver } from '@latchkey/kernel/testing/internal'
+import type { FakePorts } from '@latchkey/kernel/testing'
 import { settle, testConnector, testPlugin } from '@latchkey/kernel/testing'
 import type { AskedApp } from './asked-app.js'
 import { createConnector } from './connector.js'

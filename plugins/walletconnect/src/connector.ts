@@ -5,7 +5,7 @@ import type {
   NamespaceId,
   WalletListing,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import type { RelayEngine } from './relay/engine.js'
 import type { RelayContext } from './relay/relay-context.js'
 import { CONNECTOR_ID } from './wallet-rows.js'

@@ -1,4 +1,5 @@
-import { type AppMetadata, type WalletListing, own } from '@latchkey/kernel'
+import type { AppMetadata, WalletListing } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 import { isStarted, relayOf, type GivenProvider } from './given-provider.js'
 import { SetupErrors } from './setup-errors.js'
 

@@ -1,6 +1,7 @@
 // Alone: the relay library keeps one core, its sockets and its timers for the whole process.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { definePlugin, type SignedWithSession, type SignInInput } from '@latchkey/kernel'
+import { definePlugin } from '@latchkey/kernel'
+import type { SignedWithSession, SignInInput } from '@latchkey/kernel/internal'
 import { walletConnect } from './index.js'
 import {
   buildAuthObject,

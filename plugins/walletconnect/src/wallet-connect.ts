@@ -21,9 +21,8 @@ import {
   type AppMetadata,
   type NamespaceId,
   type Plugin,
-  own,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { own, lazyPart } from '@latchkey/kernel/internal/page'
 import { addAskedApps, AskedApps } from './asked-app.js'
 import { loadWithoutStorage } from './blocked-storage.js'
 import { createConnector } from './connector.js'

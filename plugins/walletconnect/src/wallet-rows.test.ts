@@ -7,7 +7,8 @@ import {
   type Connector,
   type WalletListing,
 } from '@latchkey/kernel'
-import { settle, type FakePortsOptions } from '@latchkey/kernel/testing'
+import { settle } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import { createRelayKit, namespacePlugin } from './testing/relay-kit.js'
 
 const wallets: readonly WalletListing[] = [

@@ -7,8 +7,8 @@ import {
   type WalletListing,
   type WalletRow,
   type WalletRows,
-  ownMember,
 } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import type { appsHere } from './apps-here.js'
 
 /** Id of the connector and of its row. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Connection, NamespaceId } from '@latchkey/kernel'
-import { formatShort } from '@latchkey/kernel/amounts'
+import { formatShort } from '@latchkey/kernel/internal'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useKit } from '../hooks/use-kit.js'

@@ -1,4 +1,5 @@
-import type { DisconnectScope, Kit } from '@latchkey/kernel'
+import type { DisconnectScope } from '@latchkey/kernel/internal'
+import type { Kit } from '@latchkey/kernel'
 import { useAction, type Action } from './use-action.js'
 
 const disconnect = (kit: Kit, scope?: DisconnectScope) => kit.connections.disconnect(scope)

@@ -1,4 +1,5 @@
-import { Namespace, ownMember, type Account, type Kit } from '@latchkey/kernel'
+import { Namespace, type Account, type Kit } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { useLiveKit } from './use-kit.js'
 import { useAtomValue } from './use-atom-value.js'
 import { cleanText } from '../parts/clean-text.js'

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import type { CloseOutcome, RouteArgs, ViewName } from '@latchkey/kernel'
+import type { CloseOutcome, RouteArgs } from '@latchkey/kernel/internal'
+import type { ViewName } from '@latchkey/kernel'
 import { useUi } from '../ui-context.js'
 import { useAtomValue } from './use-atom-value.js'
 import { useKit } from './use-kit.js'

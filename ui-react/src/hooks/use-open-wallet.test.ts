@@ -4,7 +4,7 @@ import { settle } from '@latchkey/kernel/testing'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { openWallet } from './use-open-wallet.js'
 
-beforeAll(() => import('@latchkey/kernel/links'))
+beforeAll(() => import('../lazy/wallet-route.js'))
 
 const SAMPLE = { id: 'any', name: 'Sample Wallet' }
 const FAR = { id: 'far', name: 'Far Away' }

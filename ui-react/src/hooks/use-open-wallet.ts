@@ -1,9 +1,9 @@
 import type { Kit, WalletListing } from '@latchkey/kernel'
-import { Browser } from '@latchkey/kernel/page'
+import { Browser } from '@latchkey/kernel/internal/page'
 import { useAction, type Action } from './use-action.js'
 
 /** Code that finds a wallet's target; fetched before a press where possible. */
-export const loadLinks = () => import('@latchkey/kernel/links')
+export const loadLinks = () => import('../lazy/wallet-route.js')
 
 /**
  * Opens the modal in the view that asks one wallet, with the list of wallets behind it. Nothing happens where the

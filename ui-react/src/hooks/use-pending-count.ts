@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { ignore } from '../ignore.js'
-import { PendingWork } from '@latchkey/kernel/page'
+import { PendingWork } from '@latchkey/kernel/internal/page'
 import { useKit } from './use-kit.js'
 
 /** The number of running tasks; a value that is no number counts as none. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Account, Kit } from '@latchkey/kernel'
-import { IdentitySource, NameResolver } from '@latchkey/kernel/page'
+import { IdentitySource, NameResolver } from '@latchkey/kernel/internal/page'
 import { tellOnce } from '../tell.js'
 import { optionsOf } from './options-of.js'
 import { useKit } from './use-kit.js'

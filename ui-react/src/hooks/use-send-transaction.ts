@@ -1,4 +1,5 @@
-import type { Abortable, NamespaceId, SendTransactionFeature } from '@latchkey/kernel'
+import type { Abortable, NamespaceId } from '@latchkey/kernel'
+import type { SendTransactionFeature } from '@latchkey/kernel/internal'
 import type { Action } from './use-action.js'
 import { useFeatureAction } from './use-feature-action.js'
 

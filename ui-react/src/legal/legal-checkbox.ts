@@ -11,9 +11,8 @@ import {
   Store,
   type Atom,
   type Plugin,
-  isSecureUrl,
-  own,
 } from '@latchkey/kernel'
+import { isSecureUrl, own } from '@latchkey/kernel/internal/page'
 import { ReactSlot } from '../points.js'
 
 const LegalErrors = defineErrors('ui-react', {

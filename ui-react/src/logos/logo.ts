@@ -1,4 +1,5 @@
-import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
+import type { LazyPart } from '@latchkey/kernel'
 
 /** A logo that is fetched when it is shown, as the `data:` URL of an `<img>`. */
 export type Logo = LazyPart<string>

@@ -1,4 +1,4 @@
-import { foldHex } from '@latchkey/kernel/encoding'
+import { foldHex } from '@latchkey/kernel/internal/page'
 import { logo, type Logo } from './logo.js'
 
 const of = (shown: Logo, ...ids: readonly string[]) => ids.map((id) => [id, shown] as const)

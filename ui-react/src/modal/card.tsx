@@ -8,11 +8,10 @@ import {
   type RefObject,
 } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, Browser } from '@latchkey/kernel/internal/page'
 import { Contained } from '../boundary.js'
 import { useLoaded } from '../use-loaded.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { Browser } from '@latchkey/kernel/page'
 import { useUi } from '../ui-context.js'
 import { ViewWords } from '../words/modal-words.js'
 import { useWords } from '../words/use-words.js'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CspSource, type Kit } from '@latchkey/kernel'
-import { Browser, Clock } from '@latchkey/kernel/page'
+import { Browser, Clock } from '@latchkey/kernel/internal/page'
 import { Banner, buttonCss } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Kit, ViewName } from '@latchkey/kernel'
-import { Clock } from '@latchkey/kernel/page'
+import { Clock } from '@latchkey/kernel/internal/page'
 import { SheetRoot } from '../theme/sheets.js'
 import { useUi } from '../ui-context.js'
 import { useStoredChoices } from '../use-stored-choices.js'

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  atom,
-  ConnectorSource,
-  definePlugin,
-  View,
-  type CloseRule,
-  type Plugin,
-} from '@latchkey/kernel'
+import { atom, ConnectorSource, definePlugin, View, type Plugin } from '@latchkey/kernel'
+import type { CloseRule } from '@latchkey/kernel/internal'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from '../connect-button.js'

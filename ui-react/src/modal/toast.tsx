@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type Kit, type Toast as ToastState, ownMember } from '@latchkey/kernel'
+import type { Kit, Toast as ToastState } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Kit, Route } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { Clock } from '@latchkey/kernel/page'
+import { Clock } from '@latchkey/kernel/internal/page'
 import { useOnline } from '../use-loaded.js'
 import type { ViewEntry, Views } from './views.js'
 

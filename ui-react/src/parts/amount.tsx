@@ -1,9 +1,5 @@
-import {
-  BALANCE_DECIMALS,
-  formatAmount,
-  formatExact,
-  type FormattedAmount,
-} from '@latchkey/kernel/amounts'
+import { BALANCE_DECIMALS, type FormattedAmount } from '@latchkey/kernel/internal'
+import { formatAmount, formatExact } from '@latchkey/kernel/authoring'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { amountCss } from './amount.css.js'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
-import { digitsIn } from '@latchkey/kernel/encoding'
+import { digitsIn } from '@latchkey/kernel/internal/tools'
 import { useSheet } from '../theme/sheets.js'
 import { codeFieldCss } from './code-field.css.js'
 import { FieldForm } from './field-form.js'

@@ -1,4 +1,5 @@
-import { Namespace, type Account, type CaipNetwork, type Kit, ownMember } from '@latchkey/kernel'
+import { Namespace, type Account, type CaipNetwork, type Kit } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 
 /** Where an account or a transaction can be looked up. */
 export interface ExplorerLink {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { ModalHost } from '../points.js'
 import { useSheet } from '../theme/sheets.js'

@@ -6,7 +6,7 @@ import { CheckIcon, ChevronIcon, ExternalIcon } from './icons.js'
 import { listItemCss } from './list-item.css.js'
 import { Spinner } from './spinner.js'
 import { useIntent } from './use-intent.js'
-import { own } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 
 /** Props of {@link ListItem}. */
 export interface ListItemProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type CaipNetwork, ownMember } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import type { CaipNetwork } from '@latchkey/kernel'
+import { ownMember, lazyPart } from '@latchkey/kernel/internal/page'
 import type { MarkedNetwork } from '../logos/network-logos.js'
 import { useLoaded } from '../use-loaded.js'
 import { Image } from './image.js'

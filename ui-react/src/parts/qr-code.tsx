@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { useSheet } from '../theme/sheets.js'
 import { useLoaded } from '../use-loaded.js'
 import { qrCodeCss } from './qr-code.css.js'

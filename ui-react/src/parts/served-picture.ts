@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import { ImageSource } from '@latchkey/kernel/page'
+import { ImageSource } from '@latchkey/kernel/internal/page'
 import { UiContext } from '../ui-context.js'
 
 /** The subject of a picture. */

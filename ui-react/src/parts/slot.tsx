@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { atom, type Kit } from '@latchkey/kernel'
-import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
+import { atom, type Kit, type LazyPart } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useKitAtom } from '../hooks/use-kit-atom.js'

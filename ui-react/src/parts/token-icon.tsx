@@ -1,4 +1,4 @@
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { useLoaded } from '../use-loaded.js'
 import { Image } from './image.js'
 import { LogoImage } from './logo-image.js'

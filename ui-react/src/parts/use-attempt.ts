@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Clock } from '@latchkey/kernel/page'
+import { Clock } from '@latchkey/kernel/internal/page'
 import { QUIET_MS } from './use-quiet.js'
 
 /** How far a question to a wallet is. */

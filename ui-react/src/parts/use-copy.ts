@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Browser, Clock } from '@latchkey/kernel/page'
+import { Browser, Clock } from '@latchkey/kernel/internal/page'
 import { useAnnounce } from './announcer.js'
 import { useWords } from '../words/use-words.js'
 import { copyFromField } from './copy-from-field.js'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { DisconnectScope } from '@latchkey/kernel'
+import type { DisconnectScope } from '@latchkey/kernel/internal'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useAnnounce } from './announcer.js'
 import { errorText } from '../words/error-text.js'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Clock } from '@latchkey/kernel/page'
+import { Clock } from '@latchkey/kernel/internal/page'
 
 /** Milliseconds after which a quiet wallet is worth a hint. */
 export const QUIET_MS = 15_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Clock } from '@latchkey/kernel/page'
+import { Clock } from '@latchkey/kernel/internal/page'
 
 const SECOND = 1_000
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Kit, NamespaceId } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { normalisedName } from '@latchkey/kernel/page'
+import { normalisedName } from '@latchkey/kernel/internal/page'
 import { useChains } from './chains.js'
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { ImageSource, type Kit, type WalletListing, ownMember } from '@latchkey/kernel'
+import { ImageSource, type Kit, type WalletListing } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { walletLook } from '../logos/wallet-logos.js'
 import { Image, ImagePlace } from './image.js'

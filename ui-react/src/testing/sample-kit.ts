@@ -1,5 +1,6 @@
 import { createKit, type Kit, type KitOptions, type Plugin } from '@latchkey/kernel'
-import { createFakePorts, type FakePorts, type FakePortsOptions } from '@latchkey/kernel/testing'
+import { createFakePorts, type FakePorts } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import {
   createSampleWallet,
   SAMPLE_ADDRESS,

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { ownMember, type Kit } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
+import type { Kit } from '@latchkey/kernel'
 import type { UseAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { cleanText } from '../parts/clean-text.js'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Account, AccountTab, Kit, Route } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { Contained } from '../boundary.js'
 import { chunkFailed } from '../errors.js'
 import type { KitSource } from '../kit-source.js'

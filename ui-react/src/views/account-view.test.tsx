@@ -8,8 +8,8 @@ import {
   Hiding,
   type Account,
   type Store,
-  type WalletFeature,
 } from '@latchkey/kernel'
+import type { WalletFeature } from '@latchkey/kernel/internal'
 import { ReactSlot } from '../points.js'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit, type SampleKitOptions } from '../testing/sample-kit.js'

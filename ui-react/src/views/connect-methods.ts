@@ -1,10 +1,5 @@
-import {
-  ConnectMethod,
-  atom,
-  containedReader,
-  type ConnectMethodId,
-  type Kit,
-} from '@latchkey/kernel'
+import { ConnectMethod, atom, type Kit } from '@latchkey/kernel'
+import { containedReader, type ConnectMethodId } from '@latchkey/kernel/internal'
 
 const WITH_WALLET: readonly ConnectMethodId[] = ['wallet', 'email', 'social']
 

@@ -10,10 +10,11 @@ import {
   defineErrors,
   definePlugin,
   type Plugin,
-  type WalletGroup,
   type WalletRow,
 } from '@latchkey/kernel'
-import { createFakePorts, type FakePortsOptions } from '@latchkey/kernel/testing'
+import type { WalletGroup } from '@latchkey/kernel/internal'
+import { createFakePorts } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { bareNamespace, secondNamespace, secondNetwork } from '../testing/second-namespace.js'

@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
-import {
-  type CaipNetworkId,
-  type ConnectMethodId,
-  type Kit,
-  type NamespaceId,
-  type Route,
-  type WalletGroup,
-} from '@latchkey/kernel'
+import type { CaipNetworkId, Kit, NamespaceId, Route } from '@latchkey/kernel'
+import type { ConnectMethodId, WalletGroup } from '@latchkey/kernel/internal'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import {
@@ -25,7 +19,7 @@ import {
   useConnectLook,
   WalletIcon,
 } from '../parts/shared.js'
-import { Browser, Clock, Storage } from '@latchkey/kernel/page'
+import { Browser, Clock, Storage } from '@latchkey/kernel/internal/page'
 import { useLate } from '../modal/use-shown-view.js'
 import { useWords } from '../words/use-words.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'

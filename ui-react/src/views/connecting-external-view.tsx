@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { isKitError, type Route, ownMember } from '@latchkey/kernel'
+import { isKitError, type Route } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import {

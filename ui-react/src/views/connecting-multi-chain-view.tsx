@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type NamespaceId, type Route, ownMember } from '@latchkey/kernel'
+import type { NamespaceId, Route } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import {

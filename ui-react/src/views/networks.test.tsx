@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
-import {
-  defineErrors,
-  definePlugin,
-  type ConnectorGrant,
-  type SwitchNetworkFeature,
-} from '@latchkey/kernel'
+import { defineErrors, definePlugin, type ConnectorGrant } from '@latchkey/kernel'
+import type { SwitchNetworkFeature } from '@latchkey/kernel/internal'
 import { ConnectButton } from '../connect-button.js'
 import { renderKit } from '../testing/render-kit.js'
 import { renderView } from '../testing/render-view.js'

@@ -1,13 +1,7 @@
 import { Fragment, useMemo } from 'react'
-import {
-  atom,
-  ConnectionLabel,
-  type Account,
-  type Connection,
-  type Kit,
-  ownMember,
-} from '@latchkey/kernel'
-import { connectorRoute } from '@latchkey/kernel/links'
+import { atom, ConnectionLabel, type Account, type Connection, type Kit } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
+import { connectorRoute } from '@latchkey/kernel/internal/tools'
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'

@@ -3,7 +3,7 @@ import { isKitError, type CaipNetworkId, type Kit, type Route } from '@latchkey/
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Clock } from '@latchkey/kernel/page'
+import { Clock } from '@latchkey/kernel/internal/page'
 import { cleanText } from '../parts/clean-text.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { WalletListing } from '@latchkey/kernel'
-import { browseLink, placesToGet } from '@latchkey/kernel/links'
+import { browseLink, placesToGet } from '@latchkey/kernel/internal/tools'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Browser } from '@latchkey/kernel/page'
+import { Browser } from '@latchkey/kernel/internal/page'
 import {
   Button,
   ErrorState,

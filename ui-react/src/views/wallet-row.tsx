@@ -3,11 +3,11 @@ import {
   type Kit,
   type NamespaceId,
   type Route,
-  type WalletGroup,
   type WalletRow,
   isKitError,
-  own,
 } from '@latchkey/kernel'
+import type { WalletGroup } from '@latchkey/kernel/internal'
+import { own } from '@latchkey/kernel/internal/page'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import {
   Button,

@@ -1,13 +1,6 @@
-import {
-  WALLET_GROUPS,
-  WalletRows,
-  atom,
-  containedReader,
-  type Kit,
-  type WalletGroup,
-  type WalletRow,
-} from '@latchkey/kernel'
-import { Browser } from '@latchkey/kernel/page'
+import { WALLET_GROUPS, containedReader, type WalletGroup } from '@latchkey/kernel/internal'
+import { WalletRows, atom, type Kit, type WalletRow } from '@latchkey/kernel'
+import { Browser } from '@latchkey/kernel/internal/page'
 
 /** Groups of wallets that are at hand. */
 const NEAR: readonly WalletGroup[] = ['recent', 'injected']

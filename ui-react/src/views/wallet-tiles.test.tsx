@@ -1,13 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
-import {
-  atom,
-  createKit,
-  definePlugin,
-  WalletRows,
-  type WalletGroup,
-  type WalletRow,
-} from '@latchkey/kernel'
+import { atom, createKit, definePlugin, WalletRows, type WalletRow } from '@latchkey/kernel'
+import type { WalletGroup } from '@latchkey/kernel/internal'
 import { createFakePorts } from '@latchkey/kernel/testing'
 import { renderView } from '../testing/render-view.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'

@@ -1,11 +1,6 @@
-import {
-  WalletRows,
-  type CaipNetworkId,
-  type Kit,
-  type NamespaceId,
-  type WalletGroup,
-} from '@latchkey/kernel'
-import { Browser } from '@latchkey/kernel/page'
+import { WalletRows, type CaipNetworkId, type Kit, type NamespaceId } from '@latchkey/kernel'
+import type { WalletGroup } from '@latchkey/kernel/internal'
+import { Browser } from '@latchkey/kernel/internal/page'
 import { Button, ConnectLookContext, ImagePlace, Slot } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import { Clock } from '@latchkey/kernel/page'
+import { Clock } from '@latchkey/kernel/internal/page'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { UiContext, useUi } from '../ui-context.js'

@@ -1,4 +1,5 @@
-import { ownMember, type Kit } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
+import type { Kit } from '@latchkey/kernel'
 import { ignore } from '../ignore.js'
 import { slotsOfConnect } from '../parts/slot.js'
 import { PluginWords } from '../points.js'

@@ -5,7 +5,7 @@ import {
   createWalletErrors,
   METHOD_ERRORS,
   RPC_ERRORS,
-} from '@latchkey/kernel/namespaces'
+} from '@latchkey/kernel/authoring'
 
 export const AcmeErrors = defineErrors('acme', {
   ...commonErrors('acme'),

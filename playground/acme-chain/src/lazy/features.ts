@@ -17,8 +17,9 @@ import {
   type TransactionStatusFeature,
   type TransferFeature,
 } from '@latchkey/kernel'
-import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
 import {
+  decodeHex,
+  encodeHex,
   askWallet,
   assetId,
   createJsonRpc,
@@ -27,7 +28,7 @@ import {
   nativeAsset,
   oncePer,
   parseAssetId,
-} from '@latchkey/kernel/namespaces'
+} from '@latchkey/kernel/authoring'
 import { isAcmeAddress, sameAcmeAddress } from '../address.js'
 import { acmeProfile } from '../sign-in.js'
 import { AcmeErrors, walletErrors } from './errors.js'

@@ -1,5 +1,5 @@
 import { readMember, shown, type ProviderGuard } from '@latchkey/kernel'
-import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
+import { checkWrite, mismatches } from '@latchkey/kernel/authoring'
 import { sameAcmeAddress } from '../address.js'
 import { AcmeErrors } from './errors.js'
 

@@ -1,5 +1,5 @@
 import type { SignedText, SignInVerdict } from '@latchkey/kernel'
-import { decodeHex } from '@latchkey/kernel/encoding'
+import { decodeHex } from '@latchkey/kernel/authoring'
 import { keyOf } from '../address.js'
 
 /** Ed25519 over the text, by the key in the address. */

@@ -5,7 +5,7 @@ import {
   type ConnectorGrant,
   type Provider,
 } from '@latchkey/kernel'
-import { plainProvider } from '@latchkey/kernel/untrusted'
+import { plainProvider } from '@latchkey/kernel/authoring'
 import { isAcmeAddress } from '../address.js'
 import { AcmeErrors, walletErrors } from './errors.js'
 

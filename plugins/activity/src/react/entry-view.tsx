@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import type { CaipNetwork, CaipNetworkId, Route, TransferPart } from '@latchkey/kernel'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
+import type { CaipNetwork, CaipNetworkId, Route } from '@latchkey/kernel'
+import type { TransferPart } from '@latchkey/kernel/internal'
+import { parseAssetId } from '@latchkey/kernel/internal/page'
 import { RoundedAmount, useLookAgain } from '@latchkey/money/react'
 import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {

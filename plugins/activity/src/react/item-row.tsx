@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TransferPart } from '@latchkey/kernel'
+import type { TransferPart } from '@latchkey/kernel/internal'
 import { signOf } from '@latchkey/money/internal'
 import { RoundedAmount } from '@latchkey/money/react'
 import { useLiveKit, useWords, type Words } from '@latchkey/ui-react'

@@ -1,4 +1,5 @@
-import type { TransactionKind, TransactionStanding } from '@latchkey/kernel'
+import type { TransactionKind } from '@latchkey/kernel/internal'
+import type { TransactionStanding } from '@latchkey/kernel'
 import type { Verdict } from '../service.js'
 
 type Of<Prefix extends string, Names extends string> = {

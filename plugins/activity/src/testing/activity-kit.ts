@@ -1,5 +1,6 @@
 import { atom, definePlugin, Store, type Plugin } from '@latchkey/kernel'
-import { connectedKit, type ConnectedKitOptions, type HttpRoutes } from '@latchkey/kernel/testing'
+import { connectedKit } from '@latchkey/kernel/testing'
+import type { ConnectedKitOptions, HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { cloud } from '@latchkey/cloud'
 import {
   Counterparties,

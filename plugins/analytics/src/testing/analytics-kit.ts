@@ -11,10 +11,10 @@ import {
   createFakePorts,
   evmTestPlugin,
   TEST_NETWORKS,
-  type FakePortsOptions,
   type HttpAnswer,
   type HttpRequest,
 } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import { Analytics, analytics, type AnalyticsOptions } from '../index.js'
 
 /** Where the tests' service is. */

@@ -1,4 +1,4 @@
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset } from '@latchkey/kernel/internal/page'
 import { fiatCents, formatFiat, type Holding } from '@latchkey/money'
 import { ContractText } from '@latchkey/money/react'
 import { useNetwork, useWords } from '@latchkey/ui-react'

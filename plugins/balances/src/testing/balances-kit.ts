@@ -1,13 +1,13 @@
 import {
   definePlugin,
-  type AssetDiscoveryFeature,
   type AssetInfo,
   type NativeBalanceFeature,
   type Plugin,
   type TokenBalancesFeature,
-  type WalletAsset,
 } from '@latchkey/kernel'
-import { connectedKit, type ConnectedKitOptions, type HttpRoutes } from '@latchkey/kernel/testing'
+import type { AssetDiscoveryFeature, WalletAsset } from '@latchkey/kernel/internal'
+import { connectedKit } from '@latchkey/kernel/testing'
+import type { ConnectedKitOptions, HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { cloud } from '@latchkey/cloud'
 import { Portfolio, type Holding } from '@latchkey/money'
 import { balances, type BalancesOptions } from '../index.js'

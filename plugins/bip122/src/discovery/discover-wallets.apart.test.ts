@@ -1,13 +1,8 @@
 // Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '@latchkey/kernel'
-import {
-  createBitcoinWallet,
-  createFakePorts,
-  settle,
-  type BitcoinWalletOptions,
-} from '@latchkey/kernel/testing'
-import type { BitcoinWalletApi } from '@latchkey/kernel/testing'
+import { createBitcoinWallet, createFakePorts, settle } from '@latchkey/kernel/testing'
+import type { BitcoinWalletApi, BitcoinWalletOptions } from '@latchkey/kernel/testing/internal'
 import { discoverWallets } from './discover-wallets.js'
 import { readPageObjects } from './page-objects.js'
 

@@ -1,14 +1,6 @@
-import {
-  pause,
-  type Browser,
-  type Clock,
-  type Connector,
-  type Random,
-  type Storage,
-} from '@latchkey/kernel'
-import { encodeHex } from '@latchkey/kernel/encoding'
-import { knownWallets } from '@latchkey/kernel/namespaces'
-import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
+import { pause, type StandardWallet } from '@latchkey/kernel/internal'
+import type { Browser, Clock, Connector, Random, Storage } from '@latchkey/kernel'
+import { encodeHex, knownWallets, discoverStandardWallets } from '@latchkey/kernel/internal/tools'
 import { createBitcoinConnector } from '../connector.js'
 import { createStandardApi, isBitcoinChain } from '../wallets/standard-api.js'
 import { KNOWN_IDS } from './known-ids.js'

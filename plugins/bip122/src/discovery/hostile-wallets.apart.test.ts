@@ -3,14 +3,12 @@ import type { Connector } from '@latchkey/kernel'
 import {
   byMember,
   checkHarmless,
-  createBitcoinWallet,
-  createFakePorts,
-  failing,
   hostileRecords,
   hostileStandardWallets,
   registerStandardWallet,
   type HostileRecord,
-} from '@latchkey/kernel/testing'
+} from '@latchkey/kernel/testing/internal'
+import { createBitcoinWallet, createFakePorts, failing } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { isBitcoinAddress } from '../address.js'
 import { mainnet } from '../networks.js'

@@ -1,5 +1,5 @@
 import { isObject, readMember } from '@latchkey/kernel'
-import { displayText, imageDataUrl } from '@latchkey/kernel/untrusted'
+import { displayText, imageDataUrl } from '@latchkey/kernel/internal/tools'
 import type { BitcoinApi } from '../wallets/bitcoin-api.js'
 import { createLeatherApi } from '../wallets/leather-api.js'
 import { createOkxApi, okxTarget } from '../wallets/okx-api.js'

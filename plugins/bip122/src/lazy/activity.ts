@@ -1,11 +1,6 @@
-import type {
-  ActivityEntry,
-  ActivityFeature,
-  CaipNetwork,
-  FeatureContext,
-  TransferPart,
-} from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import type { ActivityEntry, CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import type { ActivityFeature, TransferPart } from '@latchkey/kernel/internal'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { isAddressOn, isBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'
 import { createEsplora, nodeAnswerInvalid } from './esplora.js'

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CompactSize } from '@scure/btc-signer'
 import { hash160, isWitnessKey, type Output } from './bip322.js'
-import { sameBytes } from '@latchkey/kernel/encoding'
+import { sameBytes } from '@latchkey/kernel/internal/tools'
 
 /** Header, r and s. */
 const RECOVERABLE = 65

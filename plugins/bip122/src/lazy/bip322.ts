@@ -3,7 +3,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { OutScript, RawTx, RawWitness, Script, SigHash, Transaction } from '@scure/btc-signer'
-import { sameBytes } from '@latchkey/kernel/encoding'
+import { sameBytes } from '@latchkey/kernel/internal/tools'
 
 /** The output script of an address. */
 export interface Output {

@@ -1,5 +1,5 @@
 import { type Expected, type Provider, readMember } from '@latchkey/kernel'
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { protocolOf, readSignature } from '../wallets/signature.js'
 import { decodeAddress } from './full-address.js'

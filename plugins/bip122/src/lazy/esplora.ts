@@ -1,6 +1,5 @@
 import { type CaipNetwork, type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { createNodes, oncePer } from '@latchkey/kernel/namespaces'
-import { httpRefusal } from '@latchkey/kernel/untrusted'
+import { createNodes, oncePer, httpRefusal } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 
 /** Reads from the Esplora services of a network (https://github.com/Blockstream/esplora/blob/master/API.md). */

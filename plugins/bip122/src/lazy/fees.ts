@@ -1,10 +1,5 @@
-import {
-  isObject,
-  type CaipNetwork,
-  type FeatureContext,
-  type FeeLevel,
-  type FeesFeature,
-} from '@latchkey/kernel'
+import { isObject, type CaipNetwork, type FeatureContext } from '@latchkey/kernel'
+import type { FeeLevel, FeesFeature } from '@latchkey/kernel/internal'
 import { Bip122Errors } from '../errors.js'
 import { createEsplora, nodeAnswerInvalid, type Esplora } from './esplora.js'
 

@@ -1,4 +1,4 @@
-import { decodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { decodeSegwit } from '../segwit.js'
 

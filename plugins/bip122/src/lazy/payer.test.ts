@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Verifier } from 'bip322-js'
 import { type FeatureContext, isObject } from '@latchkey/kernel'
-import {
-  createBitcoinWallet,
-  type BitcoinNode,
-  type BitcoinWallet,
-  type BitcoinWalletApi,
-} from '@latchkey/kernel/testing'
+import { createBitcoinWallet, type BitcoinWallet } from '@latchkey/kernel/testing'
+import type { BitcoinNode, BitcoinWalletApi } from '@latchkey/kernel/testing/internal'
 import { createBitcoinConnector } from '../connector.js'
 import { mainnet } from '../networks.js'
 import type { BitcoinApi } from '../wallets/bitcoin-api.js'

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, Psbt, Transaction } from 'bitcoinjs-lib'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { createBitcoinWallet, type BitcoinWallet, type PaymentType } from '@latchkey/kernel/testing'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
+import { createBitcoinWallet, type BitcoinWallet } from '@latchkey/kernel/testing'
+import type { PaymentType } from '@latchkey/kernel/testing/internal'
 import { hasWrongSignature } from './psbt-signatures.js'
 
 // The library finalises here what a wallet would have finalised.

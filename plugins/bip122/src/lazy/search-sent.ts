@@ -1,12 +1,5 @@
-import {
-  shown,
-  type Abortable,
-  type CaipNetwork,
-  type CaipNetworkId,
-  type SearchMark,
-  type SentSearch,
-} from '@latchkey/kernel'
-import type { PreparedGround } from '@latchkey/kernel/namespaces'
+import { shown, type Abortable, type CaipNetwork, type CaipNetworkId } from '@latchkey/kernel'
+import type { PreparedGround, SearchMark, SentSearch } from '@latchkey/kernel/internal'
 import { Bip122Errors } from '../errors.js'
 import { nodeAnswerInvalid, type Esplora } from './esplora.js'
 import { readTx, type EsploraTx } from './esplora-tx.js'

@@ -1,9 +1,5 @@
-import {
-  type FeatureContext,
-  type SendTransactionFeature,
-  readMember,
-  shown,
-} from '@latchkey/kernel'
+import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
+import type { SendTransactionFeature } from '@latchkey/kernel/internal'
 import { Bip122Errors } from '../errors.js'
 import { checkTxid } from '../wallets/shared.js'
 import checkAddress from './check-address.js'

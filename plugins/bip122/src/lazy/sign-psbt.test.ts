@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest'
 import ecc from '@bitcoinerlab/secp256k1'
 import { Psbt, script as scripts, Transaction } from 'bitcoinjs-lib'
 import type { FeatureContext } from '@latchkey/kernel'
-import {
-  createBitcoinWallet,
-  type BitcoinWallet,
-  type BitcoinWalletApi,
-  type PaymentType,
-} from '@latchkey/kernel/testing'
+import { createBitcoinWallet, type BitcoinWallet } from '@latchkey/kernel/testing'
+import type { BitcoinWalletApi, PaymentType } from '@latchkey/kernel/testing/internal'
 import { mainnet } from '../networks.js'
 import { createBitcoinProvider } from '../provider.js'
 import type { BitcoinApi } from '../wallets/bitcoin-api.js'

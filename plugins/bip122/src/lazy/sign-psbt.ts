@@ -1,5 +1,6 @@
-import { type FeatureContext, type SignPsbtFeature, readMember } from '@latchkey/kernel'
-import { decodeBase64, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
+import { type FeatureContext, readMember } from '@latchkey/kernel'
+import type { SignPsbtFeature } from '@latchkey/kernel/internal'
+import { decodeBase64, encodeBase64, encodeHex } from '@latchkey/kernel/internal/tools'
 import ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, Psbt } from 'bitcoinjs-lib'
 import { Bip122Errors } from '../errors.js'

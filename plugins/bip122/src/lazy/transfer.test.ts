@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AssetInfo, FeatureContext, Provider, SearchMark } from '@latchkey/kernel'
+import type { AssetInfo, FeatureContext, Provider } from '@latchkey/kernel'
+import type { SearchMark } from '@latchkey/kernel/internal'
 import { createFakeClock, createFakeHttp, type HttpAnswer } from '@latchkey/kernel/testing'
 import { mainnet } from '../networks.js'
 import createFees from './fees.js'

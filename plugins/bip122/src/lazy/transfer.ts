@@ -4,16 +4,10 @@ import {
   type CaipNetwork,
   type FeatureContext,
   type TransferFeature,
-  type TransferNote,
   type TransferRequest,
 } from '@latchkey/kernel'
-import {
-  createTransfers,
-  isNativeAsset,
-  nativeAsset,
-  type TransferDraft,
-  type TransferGround,
-} from '@latchkey/kernel/namespaces'
+import type { TransferNote, TransferDraft, TransferGround } from '@latchkey/kernel/internal'
+import { createTransfers, isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { createEsplora, nodeAnswerInvalid, type Esplora } from './esplora.js'
 import { feeLevelsOf } from './fees.js'

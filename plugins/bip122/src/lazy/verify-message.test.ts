@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BIP322_ADDRESSES, BIP322_VECTORS } from '@latchkey/kernel/testing'
+import { BIP322_ADDRESSES, BIP322_VECTORS } from '@latchkey/kernel/testing/internal'
 import { OFFICIAL_ERRORS, OFFICIAL_SIMPLE } from './bip322-official.test-data.js'
 import createVerify from './verify-message.js'
 

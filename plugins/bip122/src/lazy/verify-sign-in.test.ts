@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { BIP322_ADDRESSES, BIP322_VECTORS, createBitcoinWallet } from '@latchkey/kernel/testing'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
+import { BIP322_ADDRESSES, BIP322_VECTORS } from '@latchkey/kernel/testing/internal'
+import { createBitcoinWallet } from '@latchkey/kernel/testing'
 import { TEST_NETWORK, p2pkh, p2wpkh, p2wsh } from '@scure/btc-signer'
 import verify from './verify-sign-in.js'
 

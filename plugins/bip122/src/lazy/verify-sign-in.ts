@@ -1,5 +1,5 @@
 import type { CaipNetworkId, SignedText, SignInVerdict } from '@latchkey/kernel'
-import { canonicalBase64 } from '@latchkey/kernel/encoding'
+import { canonicalBase64 } from '@latchkey/kernel/internal/tools'
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import { isBip137 } from './bip137.js'
 import { isBip322, type Output } from './bip322.js'

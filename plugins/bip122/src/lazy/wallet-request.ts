@@ -1,5 +1,5 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { askWallet } from '@latchkey/kernel/namespaces'
+import { askWallet } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'
 

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   BITCOIN_WALLET_BEHAVIOURS,
+  type BitcoinWalletApi,
+  type BitcoinWalletBehaviour,
+} from '@latchkey/kernel/testing/internal'
+import {
   createBitcoinWallet,
   createFakeClock,
   type BitcoinWallet,
-  type BitcoinWalletApi,
-  type BitcoinWalletBehaviour,
   type FakeClock,
 } from '@latchkey/kernel/testing'
 import { isKitError, type Connector, type ConnectorEvent } from '@latchkey/kernel'
-import { discoverStandardWallets } from '@latchkey/kernel/wallet-standard'
+import { discoverStandardWallets } from '@latchkey/kernel/internal/tools'
 import { createBitcoinConnector } from '../connector.js'
 import createVerify from '../lazy/verify-message.js'
 import { MAINNET, TESTNET } from '../network-ids.js'

@@ -1,11 +1,8 @@
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { decodeBase64, decodeHex } from '@latchkey/kernel/encoding'
-import {
-  createBitcoinWallet,
-  type BitcoinWallet,
-  type BitcoinWalletApi,
-} from '@latchkey/kernel/testing'
+import { decodeBase64, decodeHex } from '@latchkey/kernel/internal/tools'
+import { createBitcoinWallet, type BitcoinWallet } from '@latchkey/kernel/testing'
+import type { BitcoinWalletApi } from '@latchkey/kernel/testing/internal'
 import { isBitcoinAddress } from '../address.js'
 import { MAINNET, TESTNET } from '../network-ids.js'
 import type { BitcoinApi } from './bitcoin-api.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isObject, readMember } from '@latchkey/kernel'
-import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
+import { decodeHex, encodeHex } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET } from '../network-ids.js'
 import type { WalletCodes } from '../wallet-errors.js'

@@ -1,5 +1,5 @@
 import { readMember } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { toWalletError, type WalletCodes } from '../wallet-errors.js'
 

@@ -1,5 +1,5 @@
 import { isKitError, type CaipNetworkId, readMember, shown } from '@latchkey/kernel'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET, TESTNET4 } from '../network-ids.js'
 import type { WalletCodes } from '../wallet-errors.js'

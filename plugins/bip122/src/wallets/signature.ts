@@ -1,4 +1,4 @@
-import { decodeBase64, decodeHex, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, decodeHex, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { decodeSegwit } from '../segwit.js'
 import type { MessageProtocol } from './bitcoin-api.js'
 import { answerInvalid } from './shared.js'

@@ -1,11 +1,12 @@
 import { type CaipNetworkId, readMember } from '@latchkey/kernel'
-import { encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
-import { abortable, readBytes } from '@latchkey/kernel/untrusted'
 import {
+  encodeBase64,
+  encodeHex,
+  abortable,
+  readBytes,
   readStandardAccounts,
-  type StandardAccount,
-  type StandardWallet,
-} from '@latchkey/kernel/wallet-standard'
+} from '@latchkey/kernel/internal/tools'
+import type { StandardAccount, StandardWallet } from '@latchkey/kernel/internal'
 import { isAddressOn, isBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET, TESTNET4 } from '../network-ids.js'

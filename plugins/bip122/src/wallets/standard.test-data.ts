@@ -1,4 +1,5 @@
-import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
+import { discoverStandardWallets } from '@latchkey/kernel/internal/tools'
+import type { StandardWallet } from '@latchkey/kernel/internal'
 import type { Connector } from '@latchkey/kernel'
 
 /** The contained face of a test wallet's object, as discovery makes it. */

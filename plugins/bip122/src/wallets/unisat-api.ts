@@ -1,5 +1,5 @@
 import { type CaipNetworkId, readMember, shown } from '@latchkey/kernel'
-import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
+import { decodeHex, encodeHex } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET, TESTNET4 } from '../network-ids.js'
 import type { BitcoinApi, PsbtRequest, Shared } from './bitcoin-api.js'

@@ -5,8 +5,8 @@ import {
   TEST_NETWORKS,
   type FakePorts,
   type HttpRequest,
-  type HttpRoutes,
 } from '@latchkey/kernel/testing'
+import type { HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { CloudHttp } from '../cloud-http.js'
 import { Cloud, cloud, type CloudOptions } from '../index.js'
 

@@ -1,5 +1,6 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
-import { type CaipNetworkId, type Provider, chainIdOf } from '@latchkey/kernel'
+import type { CaipNetworkId, Provider } from '@latchkey/kernel'
+import { chainIdOf } from '@latchkey/kernel/internal/page'
 import type { KnownOptions } from '../options.js'
 import type { WalletSdk } from '../window/wallet-sdk.js'
 

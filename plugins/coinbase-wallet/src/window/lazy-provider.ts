@@ -1,5 +1,5 @@
 import type { Provider } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 
 type Listener = (...args: never[]) => void
 

@@ -1,13 +1,6 @@
-import type {
-  Atom,
-  Browser,
-  Clock,
-  Connection,
-  Connector,
-  ReadonlyStore,
-  WalletSearch,
-} from '@latchkey/kernel'
-import { createEip1193Connector } from '@latchkey/kernel/eip1193'
+import type { Atom, Browser, Clock, Connection, Connector } from '@latchkey/kernel'
+import type { ReadonlyStore, WalletSearch } from '@latchkey/kernel/internal'
+import { createEip1193Connector } from '@latchkey/kernel/internal/tools'
 import type { KnownOptions } from '../options.js'
 import { createLazyProvider } from './lazy-provider.js'
 import type { WalletSdk } from './wallet-sdk.js'

@@ -2,12 +2,10 @@ import type { Connector } from '@latchkey/kernel'
 import {
   byMember,
   checkHarmless,
-  createCosmosWallet,
-  createFakePorts,
-  failing,
   hostileKeplrs,
   type HostileRecord,
-} from '@latchkey/kernel/testing'
+} from '@latchkey/kernel/testing/internal'
+import { createCosmosWallet, createFakePorts, failing } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { isCosmosAddress } from '../address.js'
 import { cosmosHub } from '../networks.js'

@@ -4,11 +4,10 @@ import {
   shown,
   type Abortable,
   type ActivityEntry,
-  type ActivityFeature,
   type FeatureContext,
-  type TransferPart,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import type { ActivityFeature, TransferPart } from '@latchkey/kernel/internal'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { isCosmosAddress } from '../address.js'
 import { CosmosErrors } from '../errors.js'
 import type { CosmosNetwork } from '../network.js'

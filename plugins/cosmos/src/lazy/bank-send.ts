@@ -1,6 +1,5 @@
-import { type Abortable, type FeatureContext } from '@latchkey/kernel'
-import { encodeHex, sameBytes } from '@latchkey/kernel/encoding'
-import { matchError, readError } from '@latchkey/kernel/untrusted'
+import type { Abortable, FeatureContext } from '@latchkey/kernel'
+import { encodeHex, sameBytes, matchError, readError } from '@latchkey/kernel/internal/tools'
 import { decodeTxRaw } from '@cosmjs/proto-signing'
 import { SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -1,5 +1,5 @@
 import type { CheckAddressFeature, FeatureContext } from '@latchkey/kernel'
-import { bech32Bytes } from '@latchkey/kernel/encoding'
+import { bech32Bytes } from '@latchkey/kernel/internal/page'
 import { readAddress } from '../address.js'
 import { isCosmosNetwork } from '../network.js'
 

@@ -1,6 +1,13 @@
 import { type FeatureContext, isObject, readMember, shown } from '@latchkey/kernel'
-import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
-import { createNodes, handOver, oncePer } from '@latchkey/kernel/namespaces'
+import {
+  decodeBase64,
+  decodeHex,
+  encodeBase64,
+  encodeHex,
+  createNodes,
+  handOver,
+  oncePer,
+} from '@latchkey/kernel/internal/tools'
 import type { SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { chainIdOf, networkIdOf, type CosmosNetwork } from '../network.js'

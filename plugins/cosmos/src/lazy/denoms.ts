@@ -8,14 +8,14 @@ import {
   type FeatureContext,
 } from '@latchkey/kernel'
 import {
-  assetId,
   createTimedCache,
+  oncePer,
+  displayText,
+  assetId,
   isNativeAsset,
   nativeAsset,
-  oncePer,
   parseAssetId,
-} from '@latchkey/kernel/namespaces'
-import { displayText } from '@latchkey/kernel/untrusted'
+} from '@latchkey/kernel/internal/tools'
 import { CosmosErrors } from '../errors.js'
 import type { CosmosNetwork } from '../network.js'
 import { createRest, type Rest } from './rest.js'

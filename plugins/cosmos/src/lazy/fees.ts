@@ -1,4 +1,4 @@
-import type { FeeLevel, FeesFeature } from '@latchkey/kernel'
+import type { FeeLevel, FeesFeature } from '@latchkey/kernel/internal'
 import { DEFAULT_GAS_PRICE, type CosmosNetwork } from '../network.js'
 import { cosmosNetwork } from './wallet-request.js'
 

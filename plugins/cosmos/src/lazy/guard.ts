@@ -5,7 +5,7 @@ import {
   readMember,
   shown,
 } from '@latchkey/kernel'
-import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
+import { checkWrite, mismatches } from '@latchkey/kernel/internal/tools'
 import { readAdr36 } from '../adr36.js'
 import { CosmosErrors } from '../errors.js'
 import { networkIdOf } from '../network.js'

@@ -1,5 +1,5 @@
 import { type Abortable, type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import type { SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { checkSignature } from '../wallet-answers.js'

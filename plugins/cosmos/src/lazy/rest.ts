@@ -1,6 +1,5 @@
 import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { createNodes, oncePer } from '@latchkey/kernel/namespaces'
-import { httpRefusal } from '@latchkey/kernel/untrusted'
+import { createNodes, oncePer, httpRefusal } from '@latchkey/kernel/internal/tools'
 import { CosmosErrors } from '../errors.js'
 import { networkIdOf, type CosmosNetwork } from '../network.js'
 

@@ -1,4 +1,5 @@
-import { type FeatureContext, type SendTransactionFeature, shown } from '@latchkey/kernel'
+import { type FeatureContext, shown } from '@latchkey/kernel'
+import type { SendTransactionFeature } from '@latchkey/kernel/internal'
 import { calculateFee, GasPrice } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { DEFAULT_GAS_PRICE } from '../network.js'

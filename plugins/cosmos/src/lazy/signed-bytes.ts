@@ -1,4 +1,4 @@
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { readMember } from '@latchkey/kernel'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -1,4 +1,5 @@
-import type { FeatureContext, SwitchNetworkFeature } from '@latchkey/kernel'
+import type { FeatureContext } from '@latchkey/kernel'
+import type { SwitchNetworkFeature } from '@latchkey/kernel/internal'
 import { chainIdOf } from '../network.js'
 import { cosmosNetwork, requestWallet } from './wallet-request.js'
 

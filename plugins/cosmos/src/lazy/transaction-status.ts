@@ -6,7 +6,7 @@ import {
   type TransactionStanding,
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { CosmosErrors } from '../errors.js'
 import type { CosmosNetwork } from '../network.js'
 import { createRest, type Rest } from './rest.js'

@@ -3,15 +3,10 @@ import type {
   AssetAmount,
   FeatureContext,
   TransferFeature,
-  TransferNote,
   TransferRequest,
 } from '@latchkey/kernel'
-import {
-  createTransfers,
-  nativeAsset,
-  type TransferDraft,
-  type TransferGround,
-} from '@latchkey/kernel/namespaces'
+import type { TransferNote, TransferDraft, TransferGround } from '@latchkey/kernel/internal'
+import { createTransfers, nativeAsset } from '@latchkey/kernel/internal/tools'
 import { sameCosmosAddress } from '../address.js'
 import { CosmosErrors } from '../errors.js'
 import { openBank } from './bank-send.js'

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { describe, expect, test } from 'vitest'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { createCosmosWallet, failing } from '@latchkey/kernel/testing'
 import { Secp256k1HdWallet } from '@cosmjs/amino'
 import { secp256k1 } from '@noble/curves/secp256k1.js'

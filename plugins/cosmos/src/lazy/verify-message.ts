@@ -1,5 +1,6 @@
-import type { VerifyMessageFeature } from '@latchkey/kernel'
-import { bech32Bytes, decodeBase64 } from '@latchkey/kernel/encoding'
+import type { VerifyMessageFeature } from '@latchkey/kernel/internal'
+import { bech32Bytes } from '@latchkey/kernel/internal/page'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'

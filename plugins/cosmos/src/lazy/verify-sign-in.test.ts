@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { CaipNetworkId } from '@latchkey/kernel'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { createCosmosWallet } from '@latchkey/kernel/testing'
 import { bech32, bech32m } from '@scure/base'
 import verify from './verify-sign-in.js'

@@ -1,10 +1,5 @@
-import {
-  bech32Bytes,
-  canonicalBase64,
-  encodeBase64,
-  sameBytes,
-  splitBech32,
-} from '@latchkey/kernel/encoding'
+import { bech32Bytes, splitBech32 } from '@latchkey/kernel/internal/page'
+import { canonicalBase64, encodeBase64, sameBytes } from '@latchkey/kernel/internal/tools'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'

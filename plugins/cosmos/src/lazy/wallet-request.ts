@@ -1,5 +1,5 @@
 import type { Abortable, FeatureContext } from '@latchkey/kernel'
-import { askWallet } from '@latchkey/kernel/namespaces'
+import { askWallet } from '@latchkey/kernel/internal/tools'
 import { CosmosErrors } from '../errors.js'
 import { isCosmosNetwork, type CosmosNetwork } from '../network.js'
 import { toWalletError } from '../wallet-errors.js'

@@ -4,9 +4,9 @@ import {
   createFakePorts,
   until,
   type CosmosWallet,
-  type CosmosWalletOptions,
   type FakePorts,
 } from '@latchkey/kernel/testing'
+import type { CosmosWalletOptions } from '@latchkey/kernel/testing/internal'
 import { cosmos, type CosmosOptions } from '../index.js'
 import { cosmosHub, juno, osmosis } from '../networks.js'
 

@@ -1,5 +1,5 @@
 import { type Provider, isObject } from '@latchkey/kernel'
-import { displayText, imageDataUrl } from '@latchkey/kernel/untrusted'
+import { displayText, imageDataUrl } from '@latchkey/kernel/internal/tools'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const RDNS = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Connector, Events, HostEnvironment } from '@latchkey/kernel'
+import type { Connector, Events } from '@latchkey/kernel'
+import type { HostEnvironment } from '@latchkey/kernel/internal'
 import { createEvmWallet, createFakeBrowser, createFakeClock } from '@latchkey/kernel/testing'
 import { discoverWallets } from './discover-wallets.js'
 

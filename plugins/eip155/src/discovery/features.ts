@@ -1,5 +1,6 @@
-import type { FeatureLoaders, FeatureModule, FeatureName } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import type { FeatureLoaders, FeatureName } from '@latchkey/kernel'
+import type { FeatureModule } from '@latchkey/kernel/internal'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import type { EnsOptions } from '../options.js'
 import type { RankContext } from '../lazy/rank-urls.js'
 import type { OrderUrls } from '../lazy/rpc.js'

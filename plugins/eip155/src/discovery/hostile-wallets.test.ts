@@ -2,12 +2,14 @@ import type { Connector, Events } from '@latchkey/kernel'
 import {
   byMember,
   checkHarmless,
+  hostileRecords,
+  type HostileRecord,
+} from '@latchkey/kernel/testing/internal'
+import {
   createEvmWallet,
   createFakeBrowser,
   createFakeClock,
   failing,
-  hostileRecords,
-  type HostileRecord,
 } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { isEvmAddress } from '../address.js'

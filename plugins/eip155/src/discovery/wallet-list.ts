@@ -1,6 +1,6 @@
 import type { Connector, Provider } from '@latchkey/kernel'
-import { createEip1193Connector, type WalletIdentity } from '@latchkey/kernel/eip1193'
-import { fingerprint } from '@latchkey/kernel/untrusted'
+import { createEip1193Connector, fingerprint } from '@latchkey/kernel/internal/tools'
+import type { WalletIdentity } from '@latchkey/kernel/internal'
 import type { AnnouncedInfo, Announcement } from './announcement.js'
 
 /** Most announced wallets kept: more is a storm, not a visitor's browser. */

@@ -1,17 +1,20 @@
 import {
   readMember,
   shown,
-  toQuantity,
   type Abortable,
   type ActivityEntry,
-  type ActivityFeature,
   type CaipNetwork,
   type FeatureContext,
+} from '@latchkey/kernel'
+import {
+  toQuantity,
+  type ActivityFeature,
   type TransactionKind,
   type TransferPart,
-} from '@latchkey/kernel'
-import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
-import { assetId, nativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
+  type Hex,
+  type JsonRpc,
+} from '@latchkey/kernel/internal'
+import { isPrefixedAddress, assetId, nativeAsset } from '@latchkey/kernel/internal/tools'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { checksummed } from './checksummed.js'

@@ -6,12 +6,8 @@ import {
   erc6492SignatureValidatorByteCode,
   type Hex,
 } from 'viem'
-import {
-  readMember,
-  type SignatureRefusal,
-  type SignInTools,
-  type SignInVerdict,
-} from '@latchkey/kernel'
+import { readMember, type SignInVerdict } from '@latchkey/kernel'
+import type { SignatureRefusal, SignInTools } from '@latchkey/kernel/internal'
 import type { ContractOptions } from '../sign-in.js'
 
 /** The signer and the signed data of a request. */

@@ -1,14 +1,12 @@
+import { type Abortable, type FeatureContext, shown } from '@latchkey/kernel'
 import {
-  type Abortable,
   type AssetDiscoveryFeature,
-  type FeatureContext,
   type WalletAsset,
   parseChainId,
   toQuantity,
-  shown,
-} from '@latchkey/kernel'
-import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
-import { displayText, imageDataUrl } from '@latchkey/kernel/untrusted'
+  type Hex,
+} from '@latchkey/kernel/internal'
+import { isPrefixedAddress, displayText, imageDataUrl } from '@latchkey/kernel/internal/tools'
 import { Eip155Errors } from '../errors.js'
 import type { TokenFacts } from './token-info.js'
 import { readCapabilities } from './wallet-capabilities.js'

@@ -1,5 +1,5 @@
 import { failing } from '@latchkey/kernel/testing'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import type { JsonRpc } from '@latchkey/kernel/internal'
 import { expect, test } from 'vitest'
 import { mainnet } from '../networks.js'
 import { compareBatch } from './batch-likeness.js'

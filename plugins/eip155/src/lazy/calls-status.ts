@@ -1,13 +1,7 @@
-import {
-  isObject,
-  own,
-  parseChainId,
-  shown,
-  type Abortable,
-  type CallsStatus,
-  type FeatureContext,
-} from '@latchkey/kernel'
-import { checkHash } from '@latchkey/kernel/eip1193'
+import { isObject, shown, type Abortable, type FeatureContext } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
+import { parseChainId, type CallsStatus } from '@latchkey/kernel/internal'
+import { checkHash } from '@latchkey/kernel/internal/tools'
 import { Eip155Errors } from '../errors.js'
 import { requestWallet } from './wallet-request.js'
 

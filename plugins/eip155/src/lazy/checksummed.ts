@@ -1,5 +1,5 @@
 import { checksumAddress as checksum } from 'viem'
-import type { Hex } from '@latchkey/kernel/eip1193'
+import type { Hex } from '@latchkey/kernel/internal'
 import { isEvmAddress } from '../address.js'
 
 /**

@@ -1,24 +1,27 @@
 import {
   shown,
-  toQuantity,
   type Abortable,
   type AssetId,
   type CaipNetwork,
   type CaipNetworkId,
+  type FeatureContext,
+} from '@latchkey/kernel'
+import {
+  toQuantity,
   type ContractCall,
   type ContractCallsFeature,
   type ContractFunction,
-  type FeatureContext,
   type PreparedCall,
   type TransferNote,
-} from '@latchkey/kernel'
-import { checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+  type Hex,
+  type PreparedGround,
+} from '@latchkey/kernel/internal'
 import {
+  checkQuantity,
   createPrepared,
   createTimedCache,
   nativeAsset,
-  type PreparedGround,
-} from '@latchkey/kernel/namespaces'
+} from '@latchkey/kernel/internal/tools'
 import { decodeFunctionResult, encodeFunctionData, type Abi } from 'viem'
 import { Eip155Errors } from '../errors.js'
 import { erc20, readUint, tokenAddress } from './erc20.js'

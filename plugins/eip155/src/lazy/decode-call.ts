@@ -1,5 +1,6 @@
-import type { CallField, CaipNetwork, DecodeCallFeature } from '@latchkey/kernel'
-import { assetId, nativeAsset } from '@latchkey/kernel/namespaces'
+import type { CallField, DecodeCallFeature } from '@latchkey/kernel/internal'
+import type { CaipNetwork } from '@latchkey/kernel'
+import { assetId, nativeAsset } from '@latchkey/kernel/internal/page'
 import type { DecodedArgument } from '@latchkey/review/internal'
 import type { ReviewCall } from '@latchkey/review'
 import { decode, knownContracts } from '@latchkey/review/evm'

@@ -1,9 +1,8 @@
 import { readMember } from '@latchkey/kernel'
-import type { Hex } from '@latchkey/kernel/eip1193'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { displayText } from '@latchkey/kernel/untrusted'
-import { decodeAbiParameters, encodeFunctionData, erc20Abi, hexToString } from 'viem'
 import type { AssetId, CaipNetworkId } from '@latchkey/kernel'
+import type { Hex } from '@latchkey/kernel/internal'
+import { displayText, parseAssetId } from '@latchkey/kernel/internal/tools'
+import { decodeAbiParameters, encodeFunctionData, erc20Abi, hexToString } from 'viem'
 import { checksummed } from './checksummed.js'
 
 /** Namespace of ERC-20 tokens in asset ids (CAIP-19). */

@@ -1,12 +1,11 @@
 import {
   readMember,
-  toQuantity,
   type Abortable,
   type CaipNetwork,
   type SentTransaction,
 } from '@latchkey/kernel'
-import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
-import { isNativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
+import { toQuantity, type Hex, type JsonRpc } from '@latchkey/kernel/internal'
+import { isPrefixedAddress, isNativeAsset } from '@latchkey/kernel/internal/tools'
 import { sameEvmAddress } from '../address.js'
 import { tokenAddress } from './erc20.js'
 import type { EvmTransaction } from './evm-transaction.js'

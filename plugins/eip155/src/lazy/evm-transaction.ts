@@ -1,5 +1,6 @@
 import { readMember } from '@latchkey/kernel'
-import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { isPrefixedAddress } from '@latchkey/kernel/internal/tools'
+import type { Hex } from '@latchkey/kernel/internal'
 import { isHexData } from './hex.js'
 import { nodeHash, nodeQuantity } from './node-answers.js'
 

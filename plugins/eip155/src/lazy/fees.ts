@@ -1,5 +1,6 @@
-import type { FeatureContext, FeesFeature } from '@latchkey/kernel'
-import { createTimedCache } from '@latchkey/kernel/namespaces'
+import type { FeatureContext } from '@latchkey/kernel'
+import type { FeesFeature } from '@latchkey/kernel/internal'
+import { createTimedCache } from '@latchkey/kernel/internal/tools'
 import { readGasPrices, type GasPrice } from './gas-prices.js'
 import { createRpc } from './rpc.js'
 import { evmChainId } from './wallet-request.js'

@@ -1,5 +1,5 @@
-import { readMember, type Abortable, type CaipNetwork, type FeeLevelId } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
+import type { FeeLevelId, JsonRpc } from '@latchkey/kernel/internal'
 import { nodeQuantity } from './node-answers.js'
 
 /** The price of a unit of gas that a transaction may pay, in wei. */

@@ -1,19 +1,14 @@
-import {
-  type Expected,
-  type Provider,
-  type ProviderGuard,
-  networkIdOf,
-  parseChainId,
-  shown,
-} from '@latchkey/kernel'
+import { type Expected, type Provider, type ProviderGuard, shown } from '@latchkey/kernel'
+import { networkIdOf, parseChainId } from '@latchkey/kernel/internal'
 import {
   checkAccounts,
   checkChainId,
   checkHash,
   checkSignature,
   isPrefixedAddress,
-} from '@latchkey/kernel/eip1193'
-import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
+  checkWrite,
+  mismatches,
+} from '@latchkey/kernel/internal/tools'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { canonicalAddress } from './canonical-address.js'

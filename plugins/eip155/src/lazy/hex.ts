@@ -1,5 +1,5 @@
-import { encodeHex } from '@latchkey/kernel/encoding'
-import type { Hex } from '@latchkey/kernel/eip1193'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
+import type { Hex } from '@latchkey/kernel/internal'
 
 /** A text's UTF-8 bytes, or the bytes themselves, as `0x` hex. */
 export const messageToHex = (message: string | Uint8Array): Hex =>

@@ -1,5 +1,6 @@
 import { shown } from '@latchkey/kernel'
-import { checkHash, checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import { checkHash, checkQuantity } from '@latchkey/kernel/internal/tools'
+import type { Hex } from '@latchkey/kernel/internal'
 import { Eip155Errors } from '../errors.js'
 
 /** A node's answer is no fault of the wallet's, which the wallet's own checks are about. */

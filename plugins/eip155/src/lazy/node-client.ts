@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import type { JsonRpc } from '@latchkey/kernel/internal'
 import { createClient, custom, type Client } from 'viem'
 
 /**

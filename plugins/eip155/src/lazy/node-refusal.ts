@@ -1,4 +1,4 @@
-import { readError } from '@latchkey/kernel/untrusted'
+import { readError } from '@latchkey/kernel/internal/tools'
 
 /** The errors of nodes for every unsupported request. */
 const REFUSED = -32_000

@@ -1,6 +1,6 @@
 import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
-import type { Hex } from '@latchkey/kernel/eip1193'
-import { oncePer, type JsonRpc } from '@latchkey/kernel/namespaces'
+import type { Hex, JsonRpc } from '@latchkey/kernel/internal'
+import { oncePer } from '@latchkey/kernel/internal/tools'
 import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
 import { isHexData } from './hex.js'
 

@@ -1,5 +1,4 @@
-import type { TransferNote } from '@latchkey/kernel'
-import type { Hex } from '@latchkey/kernel/eip1193'
+import type { TransferNote, Hex } from '@latchkey/kernel/internal'
 import { sameEvmAddress } from '../address.js'
 
 /** The zero address, precompiles and hand-made addresses are below this: their keys are unknown. */

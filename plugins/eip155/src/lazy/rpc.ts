@@ -1,11 +1,6 @@
-import { type CaipNetwork, type FeatureContext, networkIdOf } from '@latchkey/kernel'
-import { checkChainId } from '@latchkey/kernel/eip1193'
-import {
-  createJsonRpc,
-  oncePer,
-  type JsonRpc,
-  type JsonRpcRefusal,
-} from '@latchkey/kernel/namespaces'
+import type { CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import { networkIdOf, type JsonRpcRefusal, type JsonRpc } from '@latchkey/kernel/internal'
+import { checkChainId, createJsonRpc, oncePer } from '@latchkey/kernel/internal/tools'
 import { Eip155Errors } from '../errors.js'
 
 /** RPC URLs of a network in the order to try them. */

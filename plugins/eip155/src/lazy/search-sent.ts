@@ -1,17 +1,20 @@
 import {
   readMember,
   shown,
-  toQuantity,
   type Abortable,
   type CaipNetwork,
   type CaipNetworkId,
+} from '@latchkey/kernel'
+import {
+  toQuantity,
   type ContractCall,
   type FoundTransaction,
   type SearchMark,
   type SentSearch,
-} from '@latchkey/kernel'
-import { type Hex } from '@latchkey/kernel/eip1193'
-import type { JsonRpc, PreparedGround } from '@latchkey/kernel/namespaces'
+  type Hex,
+  type JsonRpc,
+} from '@latchkey/kernel/internal'
+import type { PreparedGround } from '@latchkey/kernel/internal'
 import { Eip155Errors } from '../errors.js'
 import { compareBatch } from './batch-likeness.js'
 import { compareContent } from './evidence.js'

@@ -1,10 +1,6 @@
-import {
-  type FeatureContext,
-  type SendTransactionFeature,
-  toQuantity,
-  shown,
-} from '@latchkey/kernel'
-import { checkHash, type Hex } from '@latchkey/kernel/eip1193'
+import { type FeatureContext, shown } from '@latchkey/kernel'
+import { type SendTransactionFeature, toQuantity, type Hex } from '@latchkey/kernel/internal'
+import { checkHash } from '@latchkey/kernel/internal/tools'
 import { Eip155Errors } from '../errors.js'
 import { checksummed } from './checksummed.js'
 import { isHexData } from './hex.js'

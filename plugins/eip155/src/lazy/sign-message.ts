@@ -1,5 +1,5 @@
 import type { FeatureContext, SignMessageFeature } from '@latchkey/kernel'
-import { checkSignature } from '@latchkey/kernel/eip1193'
+import { checkSignature } from '@latchkey/kernel/internal/tools'
 import { messageToHex } from './hex.js'
 import { requestWallet, shownAddress } from './wallet-request.js'
 

@@ -1,5 +1,6 @@
-import type { FeatureContext, SignTypedDataFeature } from '@latchkey/kernel'
-import { checkSignature } from '@latchkey/kernel/eip1193'
+import type { FeatureContext } from '@latchkey/kernel'
+import type { SignTypedDataFeature } from '@latchkey/kernel/internal'
+import { checkSignature } from '@latchkey/kernel/internal/tools'
 import {
   getTypesForEIP712Domain,
   hashTypedData,

@@ -1,5 +1,5 @@
 import { readMember, type CaipNetwork } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import type { JsonRpc } from '@latchkey/kernel/internal'
 import type { EvmNode } from '@latchkey/review/evm'
 import { isRefused } from './gas-prices.js'
 

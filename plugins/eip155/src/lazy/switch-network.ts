@@ -1,15 +1,7 @@
-import {
-  type Abortable,
-  type CaipNetwork,
-  type Clock,
-  type FeatureContext,
-  type Provider,
-  type SwitchNetworkFeature,
-  networkIdOf,
-  toQuantity,
-  ownMember,
-} from '@latchkey/kernel'
-import { carriesCode, checkChainId } from '@latchkey/kernel/eip1193'
+import type { Abortable, CaipNetwork, Clock, FeatureContext, Provider } from '@latchkey/kernel'
+import { type SwitchNetworkFeature, networkIdOf, toQuantity } from '@latchkey/kernel/internal'
+import { ownMember } from '@latchkey/kernel/internal/page'
+import { carriesCode, checkChainId } from '@latchkey/kernel/internal/tools'
 import { Eip155Errors } from '../errors.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
 

@@ -1,12 +1,12 @@
-import {
-  type AssetInfo,
-  type CaipNetworkId,
-  type FeatureContext,
-  type TokenBalancesFeature,
-  type TokenHolding,
+import type {
+  AssetInfo,
+  CaipNetworkId,
+  FeatureContext,
+  TokenBalancesFeature,
+  TokenHolding,
 } from '@latchkey/kernel'
-import { type Hex } from '@latchkey/kernel/eip1193'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import type { Hex } from '@latchkey/kernel/internal'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { Eip155Errors } from '../errors.js'
 import { checksummed } from './checksummed.js'
 import { erc20, readDecimals, readUint, tokenAddress } from './erc20.js'

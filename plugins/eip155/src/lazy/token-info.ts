@@ -1,5 +1,5 @@
 import type { Abortable, CaipNetwork, FeatureContext, TokenInfoFeature } from '@latchkey/kernel'
-import type { Hex } from '@latchkey/kernel/eip1193'
+import type { Hex } from '@latchkey/kernel/internal'
 import { erc20, readDecimals, readName, readSymbol, tokenAddress } from './erc20.js'
 import { createReadContracts, partsOf, type ReadContracts } from './read-contracts.js'
 import { createRpc } from './rpc.js'

@@ -1,16 +1,19 @@
 import {
   readMember,
-  networkIdOf,
-  toQuantity,
   type Abortable,
   type CaipNetwork,
-  type CallsStatus,
   type FeatureContext,
   type TransactionStanding,
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
-import { checkChainId, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
-import { isNativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
+import {
+  networkIdOf,
+  toQuantity,
+  type CallsStatus,
+  type Hex,
+  type JsonRpc,
+} from '@latchkey/kernel/internal'
+import { checkChainId, isPrefixedAddress, isNativeAsset } from '@latchkey/kernel/internal/tools'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { askCallsStatus } from './calls-status.js'

@@ -1,5 +1,6 @@
-import type { FeatureContext, PreparedTransfer, TransferRequest } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import type { FeatureContext, TransferRequest } from '@latchkey/kernel'
+import type { PreparedTransfer } from '@latchkey/kernel/internal'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { answerSimulation, LATEST_BLOCK } from '@latchkey/review/testing'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'

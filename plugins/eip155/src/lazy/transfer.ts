@@ -1,23 +1,25 @@
 import {
   toQuantity,
-  type Abortable,
-  type AssetAmount,
-  type AssetInfo,
-  type FeatureContext,
-  type TransferFeature,
   type TransferNote,
-  type TransferRequest,
+  type Hex,
+  type TransferDraft,
+  type TransferGround,
+  type JsonRpc,
+} from '@latchkey/kernel/internal'
+import type {
+  Abortable,
+  AssetAmount,
+  AssetInfo,
+  FeatureContext,
+  TransferFeature,
+  TransferRequest,
 } from '@latchkey/kernel'
-import { type Hex } from '@latchkey/kernel/eip1193'
 import {
   createTimedCache,
   createTransfers,
   isNativeAsset,
   nativeAsset,
-  type JsonRpc,
-  type TransferDraft,
-  type TransferGround,
-} from '@latchkey/kernel/namespaces'
+} from '@latchkey/kernel/internal/tools'
 import { Eip155Errors } from '../errors.js'
 import { erc20, readDecimals, readUint, tokenAddress } from './erc20.js'
 import { readGasPrices, type GasPrice } from './gas-prices.js'

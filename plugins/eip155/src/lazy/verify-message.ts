@@ -1,5 +1,5 @@
-import type { FeatureContext, VerifyMessageFeature } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import type { FeatureContext } from '@latchkey/kernel'
+import type { VerifyMessageFeature, JsonRpc } from '@latchkey/kernel/internal'
 import { hashMessage, recoverAddress, type Hex } from 'viem'
 import { verifyHash } from 'viem/actions'
 import { sameEvmAddress } from '../address.js'

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createEvmWallet, SIGN_IN_TOOLS } from '@latchkey/kernel/testing'
+import { createEvmWallet } from '@latchkey/kernel/testing'
+import { SIGN_IN_TOOLS } from '@latchkey/kernel/testing/internal'
 import { hashMessage, serializeErc6492Signature, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { SignInTools } from '@latchkey/kernel'
+import type { SignInTools } from '@latchkey/kernel/internal'
 import verify from './verify-sign-in.js'
 
 /** Order of secp256k1. */

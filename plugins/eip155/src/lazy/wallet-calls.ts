@@ -1,4 +1,5 @@
-import { type FeatureContext, type WalletCallsFeature, shown, toQuantity } from '@latchkey/kernel'
+import { type FeatureContext, shown } from '@latchkey/kernel'
+import { type WalletCallsFeature, toQuantity } from '@latchkey/kernel/internal'
 import { Eip155Errors } from '../errors.js'
 import { askCallsStatus } from './calls-status.js'
 import { createRpc } from './rpc.js'

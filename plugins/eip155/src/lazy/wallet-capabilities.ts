@@ -1,4 +1,5 @@
-import { type Abortable, type FeatureContext, parseChainId, toQuantity } from '@latchkey/kernel'
+import type { Abortable, FeatureContext } from '@latchkey/kernel'
+import { parseChainId, toQuantity } from '@latchkey/kernel/internal'
 import { Eip155Errors } from '../errors.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'
 

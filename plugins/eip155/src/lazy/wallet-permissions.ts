@@ -1,4 +1,5 @@
-import type { FeatureContext, WalletPermissionsFeature } from '@latchkey/kernel'
+import type { FeatureContext } from '@latchkey/kernel'
+import type { WalletPermissionsFeature } from '@latchkey/kernel/internal'
 import { requestWallet } from './wallet-request.js'
 
 /** Permissions a wallet grants an app (ERC-7715); what they say is between the app and the wallet. */

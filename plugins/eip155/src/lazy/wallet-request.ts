@@ -1,6 +1,7 @@
-import { type Abortable, type CaipNetwork, type FeatureContext, chainIdOf } from '@latchkey/kernel'
-import { isPrefixedAddress, toProviderError, type Hex } from '@latchkey/kernel/eip1193'
-import { askWallet } from '@latchkey/kernel/namespaces'
+import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import { chainIdOf } from '@latchkey/kernel/internal/page'
+import { isPrefixedAddress, toProviderError, askWallet } from '@latchkey/kernel/internal/tools'
+import type { Hex } from '@latchkey/kernel/internal'
 import { Eip155Errors } from '../errors.js'
 
 /**

@@ -2,14 +2,13 @@ import type { CaipNetwork, FeatureName, Features, Plugin } from '@latchkey/kerne
 import {
   connectedKit,
   createFakePorts,
-  forward,
   settle,
   type EvmWalletOptions,
   type FakePorts,
   type HttpAnswer,
   type HttpRequest,
-  type HttpRoutes,
 } from '@latchkey/kernel/testing'
+import { forward, type HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { eip155, type Eip155Options } from '../index.js'
 import { defineNetwork } from '../networks.js'

@@ -6,8 +6,8 @@ import {
   TEST_NETWORKS,
   testConnector,
   testPlugin,
-  type WalletDriver,
 } from '@latchkey/kernel/testing'
+import type { WalletDriver } from '@latchkey/kernel/testing/internal'
 import { embeddedWallet, type EmbeddedWalletOptions } from '../index.js'
 import { createFakeFrame, FRAME_URL, type FakeFrame } from '../testing/fake-frame.js'
 import { hasty } from '../testing/embedded-kit.js'

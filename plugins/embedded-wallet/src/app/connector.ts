@@ -1,5 +1,5 @@
 import type { Connector, ConnectorEvent } from '@latchkey/kernel'
-import { lazyVerbs } from '@latchkey/kernel/loading'
+import { lazyVerbs } from '@latchkey/kernel/internal/page'
 import { CONNECTOR_ID, EMBEDDED_NAMESPACES } from './core-context.js'
 import type { LaterCore } from './facade.js'
 import type { KnownOptions } from './options.js'

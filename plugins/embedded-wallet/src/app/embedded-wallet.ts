@@ -3,7 +3,6 @@ import {
   App,
   atom,
   Browser,
-  chainIdOf,
   Clock,
   Connections,
   ConnectionLabel,
@@ -30,6 +29,7 @@ import {
   type Plugin,
   type SocialProvider,
 } from '@latchkey/kernel'
+import { chainIdOf } from '@latchkey/kernel/internal/page'
 import { createConnector } from './connector.js'
 import { CONNECTOR_ID, EMBEDDED_NAMESPACES, type CoreContext } from './core-context.js'
 import { EntryErrors } from './entry-errors.js'

@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/kernel'
-import { METHOD_ERRORS } from '@latchkey/kernel/namespaces'
-import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+import { METHOD_ERRORS } from '@latchkey/kernel/internal/tools'
+import { FEATURE_ERRORS } from '@latchkey/kernel/internal/page'
 
 const {
   auth_connector_missing,

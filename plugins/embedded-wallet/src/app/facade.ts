@@ -1,5 +1,5 @@
-import { atom, ConnectGate, type Atom, type SocialProvider } from '@latchkey/kernel'
-import { hostedPart, lazyVerbs, type LazyPart } from '@latchkey/kernel/loading'
+import { atom, ConnectGate, type Atom, type SocialProvider, type LazyPart } from '@latchkey/kernel'
+import { hostedPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import { openSocialWindow } from './channel/social-window.js'
 import type { CoreContext } from './core-context.js'
 import type { Core } from './core.js'

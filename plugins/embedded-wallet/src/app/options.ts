@@ -1,10 +1,5 @@
-import {
-  isSecureUrl,
-  optionCheck,
-  own,
-  SOCIAL_PROVIDERS,
-  type SocialProvider,
-} from '@latchkey/kernel'
+import { isSecureUrl, own, SOCIAL_PROVIDERS } from '@latchkey/kernel/internal/page'
+import { optionCheck, type SocialProvider } from '@latchkey/kernel'
 import { EntryErrors } from './entry-errors.js'
 
 /** Options of `embeddedWallet`. */

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
-import {
-  isNetworkId,
-  own,
-  SOCIAL_PROVIDERS,
-  type CaipNetworkId,
-  type Storage,
-} from '@latchkey/kernel'
-import { toJson } from '@latchkey/kernel/untrusted'
+import { isNetworkId, type CaipNetworkId, type Storage } from '@latchkey/kernel'
+import { own, SOCIAL_PROVIDERS } from '@latchkey/kernel/internal/page'
+import { toJson } from '@latchkey/kernel/internal/tools'
 
 /** Longest record that is read, in characters. */
 const MAX_LENGTH = 16_000

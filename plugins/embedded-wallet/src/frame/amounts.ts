@@ -1,4 +1,5 @@
-import { formatExact, formatRounded } from '@latchkey/kernel/amounts'
+import { formatExact } from '@latchkey/kernel/authoring'
+import { formatRounded } from '@latchkey/kernel/internal'
 
 /** An amount in smallest units with its symbol, with every digit: nothing that is confirmed is rounded. */
 export function writeAmount(

@@ -1,5 +1,5 @@
 import { defineErrors, isKitError, readMember, type KitError } from '@latchkey/kernel'
-import { readError } from '@latchkey/kernel/untrusted'
+import { readError } from '@latchkey/kernel/internal/tools'
 import type { ErrorPayload } from '../wire/messages.js'
 import type { InferOutput } from 'valibot'
 

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { isKitError } from '@latchkey/kernel'
 import { phraseCheckOf } from '../wire/phrase-check.js'
 import type { FrameSealed } from './api.js'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { randomBytes } from 'node:crypto'
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { expect, test } from 'vitest'
 import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
 import { approve } from '../testing/frame-requests.js'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { encodeBase58 } from '@latchkey/kernel/encoding'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import { toHex, verifyMessage, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import type { FrameLimit } from '../wire/frame-limit.js'

@@ -1,4 +1,4 @@
-import { encodeHex } from '@latchkey/kernel/encoding'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 import type { SheetWindows } from './approvals.js'
 import { FrameErrors } from './errors.js'
 import type { FrameMessage, FramePorts, HostWindow } from './ports.js'

@@ -1,4 +1,5 @@
-import { decodeBase58, decodeHex } from '@latchkey/kernel/encoding'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
+import { decodeHex } from '@latchkey/kernel/internal/tools'
 import { readMember } from '@latchkey/kernel'
 import { isTooMuch, type FrameLimit } from '../wire/frame-limit.js'
 import type { FrameNeeds } from './needs.js'

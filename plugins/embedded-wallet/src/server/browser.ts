@@ -1,4 +1,4 @@
-import { createCookieJar, type Cookies } from '@latchkey/kernel/server'
+import { createCookieJar, type Cookies } from '@latchkey/kernel/internal/server'
 import type { ServerUser } from '../wire/http.js'
 import { numberIn, optionalTextIn, textIn, type Queries, type Row } from './db/db.js'
 import { ServerErrors } from './errors.js'

@@ -5,7 +5,7 @@ import {
   type Cookies,
   type DoorAnswer,
   type DoorRoute,
-} from '@latchkey/kernel/server'
+} from '@latchkey/kernel/internal/server'
 import type { Browsers, Session } from './browser.js'
 import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'

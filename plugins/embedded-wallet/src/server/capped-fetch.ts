@@ -1,4 +1,5 @@
-import { platformPorts, readAnswerText } from '@latchkey/kernel/server'
+import { platformPorts } from '@latchkey/kernel/server'
+import { readAnswerText } from '@latchkey/kernel/internal/server'
 
 /** Fetches, and reads no more of an answer than so many bytes. */
 export const cappedFetch =

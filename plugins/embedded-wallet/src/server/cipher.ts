@@ -1,4 +1,4 @@
-import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
+import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/internal/tools'
 import { platformPorts } from '@latchkey/kernel/server'
 import { ServerErrors } from './errors.js'
 

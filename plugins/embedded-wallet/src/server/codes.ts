@@ -1,4 +1,4 @@
-import { encodeHex } from '@latchkey/kernel/encoding'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 import { numberIn, textIn, type Db } from './db/db.js'
 import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openByForce } from '../testing/loot.js'
 import { createTestServer, signInByEmail, testSecret } from '../testing/test-server.js'

@@ -1,5 +1,6 @@
 export { createNodeListener, createRedisLimits } from '@latchkey/kernel/server'
-export type { LimitCount, LimitStore, RedisClient, RequestHandler } from '@latchkey/kernel/server'
+export type { LimitCount } from '@latchkey/kernel/internal/server'
+export type { LimitStore, RedisClient, RequestHandler } from '@latchkey/kernel/server'
 export { readAudit } from './audit.js'
 export type { AuditEntry, AuditEvent, AuditQuestion } from './audit.js'
 export { createSecretCipher } from './cipher.js'

@@ -1,4 +1,4 @@
-import { isSecureUrl } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
 import { ServerErrors } from './errors.js'
 import { directionOf, escaped } from './html.js'
 import type { ServerSettings } from './options.js'

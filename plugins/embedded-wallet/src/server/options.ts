@@ -1,10 +1,7 @@
-import { isSecureUrl, shown } from '@latchkey/kernel'
-import {
-  clientOfConnection,
-  platformPorts,
-  type LimitStore,
-  type ServerPorts,
-} from '@latchkey/kernel/server'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import { shown } from '@latchkey/kernel'
+import { clientOfConnection } from '@latchkey/kernel/internal/server'
+import { platformPorts, type LimitStore, type ServerPorts } from '@latchkey/kernel/server'
 import { FRAME_LIMITS, type FrameLimit } from '../wire/frame-limit.js'
 import type { ServerChain } from '../wire/http.js'
 import type { PriceSource } from '@latchkey/money'

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { directionOf, escaped } from './html.js'
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,sans-serif}

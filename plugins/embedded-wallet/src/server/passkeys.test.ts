@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { makeWallet, sealAnew } from '../frame/keys/seal.js'
 import { createAuthenticator, type AskedFrom } from '../testing/authenticator.js'
 import {

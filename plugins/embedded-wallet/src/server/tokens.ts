@@ -1,4 +1,4 @@
-import { encodeHex } from '@latchkey/kernel/encoding'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 import { platformPorts } from '@latchkey/kernel/server'
 
 const TOKEN_BYTES = 32

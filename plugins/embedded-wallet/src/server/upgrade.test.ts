@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { encodeBase64 } from '@latchkey/kernel/internal/tools'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRedis, type RunningProgram } from '../../../../scripts/vitest/processes.js'

@@ -1,4 +1,5 @@
-import { createJsonDoor, type RequestHandler } from '@latchkey/kernel/server'
+import { createJsonDoor } from '@latchkey/kernel/internal/server'
+import type { RequestHandler } from '@latchkey/kernel/server'
 import { API, PATHS } from '../wire/http.js'
 import { createAudit } from './audit.js'
 import { createBrowsers } from './browser.js'

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** Options of a registration or a use, as far as an authenticator looks at them. */

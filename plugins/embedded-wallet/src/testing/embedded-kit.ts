@@ -15,8 +15,8 @@ import {
   evmTestPlugin,
   TEST_NETWORKS,
   type FakePorts,
-  type FakePortsOptions,
 } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import { embeddedWallet } from '../app/embedded-wallet.js'
 import type { EmbeddedWalletOptions } from '../app/options.js'
 import { EmbeddedWallet, FramePlace, type LoginState } from '../app/service.js'

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { fireEvent } from '@testing-library/react'
 import { createKit, type Kit, type KitOptions } from '@latchkey/kernel'
-import {
-  createFakePorts,
-  evmTestPlugin,
-  settle,
-  TEST_NETWORKS,
-  type FakePortsOptions,
-} from '@latchkey/kernel/testing'
+import { createFakePorts, evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit } from '@latchkey/ui-react/testing'
 import { embeddedWalletViews } from '../app/react/index.js'

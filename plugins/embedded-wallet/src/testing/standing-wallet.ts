@@ -3,13 +3,13 @@ import {
   ConnectMethod,
   Connector,
   definePlugin,
-  SOCIAL_PROVIDERS,
   Store,
   View,
   type ConnectorGrant,
   type Plugin,
   type SocialProvider,
 } from '@latchkey/kernel'
+import { SOCIAL_PROVIDERS } from '@latchkey/kernel/internal/page'
 import {
   EmbeddedWallet,
   type Approval,

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { sealToPasskey } from '../frame/keys/lock.js'
 import { phraseCheckOf } from '../wire/phrase-check.js'
 import { makeWallet } from '../frame/keys/seal.js'

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { encodeBase64 } from '@latchkey/kernel/internal/tools'
 
 /** HKDF-SHA-256 (RFC 5869) for one purpose. */
 export const hkdf = (info: string) => ({

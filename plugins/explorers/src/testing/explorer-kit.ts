@@ -1,5 +1,6 @@
 import type { Plugin } from '@latchkey/kernel'
-import { connectedKit, type HttpRoutes } from '@latchkey/kernel/testing'
+import { connectedKit } from '@latchkey/kernel/testing'
+import type { HttpRoutes } from '@latchkey/kernel/testing/internal'
 
 /** Of a development chain: known to everyone. */
 const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'

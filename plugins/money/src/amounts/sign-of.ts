@@ -1,4 +1,4 @@
-import type { TransactionKind, TransferPart } from '@latchkey/kernel'
+import type { TransactionKind, TransferPart } from '@latchkey/kernel/internal'
 
 /** U+2212, which screen readers say as "minus". */
 const MINUS = '−'

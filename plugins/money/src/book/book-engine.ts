@@ -12,7 +12,7 @@ import {
   type Store,
   type TransactionStanding,
 } from '@latchkey/kernel'
-import { abortable, createTabTurn, toJson } from '@latchkey/kernel/untrusted'
+import { abortable, createTabTurn, toJson } from '@latchkey/kernel/internal/tools'
 import { MoneyErrors } from '../errors.js'
 import type {
   Counterparties,

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namespaceOf, type CaipNetworkId } from '@latchkey/kernel'
-import {
-  createFakeStorage,
-  createSeededRng,
-  failing,
-  settle,
-  type SeededRng,
-} from '@latchkey/kernel/testing'
+import { createFakeStorage, failing, settle } from '@latchkey/kernel/testing'
+import { createSeededRng, type SeededRng } from '@latchkey/kernel/testing/internal'
 import { createCounterparties, type Counterparty } from './counterparties.js'
 import { isLookAlike, type AddressRules } from './look-alike.js'
 

@@ -1,4 +1,4 @@
-import type { SearchMark } from '@latchkey/kernel'
+import type { SearchMark } from '@latchkey/kernel/internal'
 import type { SentDoubt } from '../services.js'
 import type { RowsFormat } from './read-rows.js'
 import {

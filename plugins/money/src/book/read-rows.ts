@@ -1,4 +1,5 @@
-import { isObject, own } from '@latchkey/kernel'
+import { isObject } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 
 /** Rows of one kind in the browser's storage. */
 export interface RowsFormat<T> {

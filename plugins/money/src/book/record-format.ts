@@ -1,15 +1,14 @@
 import {
   isNetworkId,
   isObject,
-  own,
   type AssetId,
   type AssetInfo,
   type CaipAccountId,
   type SentTransaction,
-  type TransactionKind,
   type TransactionStanding,
 } from '@latchkey/kernel'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
+import { own, parseAssetId } from '@latchkey/kernel/internal/page'
+import type { TransactionKind } from '@latchkey/kernel/internal'
 import type { TransactionIntent, TransactionRecord } from '../services.js'
 import { ENDS } from './has-ended.js'
 import type { RowsFormat } from './read-rows.js'

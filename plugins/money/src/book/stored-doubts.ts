@@ -1,5 +1,5 @@
 import { namespaceOf, type Capabilities, type Clock, type Storage } from '@latchkey/kernel'
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 import type { SentDoubt, StoredDoubts } from '../services.js'
 import { DOUBTS } from './doubt-format.js'
 import { readRows } from './read-rows.js'

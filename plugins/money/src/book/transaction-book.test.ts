@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PendingWork, type SentTransaction, type TransactionStanding } from '@latchkey/kernel'
-import {
-  connectedKit,
-  createFakePorts,
-  createSeededRng,
-  mutatedJson,
-  settle,
-} from '@latchkey/kernel/testing'
+import { connectedKit, createFakePorts, settle } from '@latchkey/kernel/testing'
+import { createSeededRng, mutatedJson } from '@latchkey/kernel/testing/internal'
 import { money } from '../money.js'
 import {
   Counterparties,

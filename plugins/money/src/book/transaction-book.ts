@@ -1,5 +1,5 @@
 import { atom, defineErrors, namespaceOf, type Atom } from '@latchkey/kernel'
-import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { lazyPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import type { TransactionBook, TransactionRecord } from '../services.js'
 import { hasEnded } from './has-ended.js'
 import type { BookContext, BookEngine } from './book-engine.js'

@@ -1,5 +1,5 @@
 import type { Browser, Clock } from '@latchkey/kernel'
-import type { TabTurn } from '@latchkey/kernel/untrusted'
+import type { TabTurn } from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '../services.js'
 
 /** Between two looks at a transaction of the last minute. */

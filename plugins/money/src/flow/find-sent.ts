@@ -1,11 +1,5 @@
-import {
-  isKitError,
-  type Abortable,
-  type Clock,
-  type SearchMark,
-  type SentSearch,
-  type SentTransaction,
-} from '@latchkey/kernel'
+import { isKitError, type Abortable, type Clock, type SentTransaction } from '@latchkey/kernel'
+import type { SearchMark, SentSearch } from '@latchkey/kernel/internal'
 import { askSource } from '../ask-source.js'
 import type { TransactionRecord } from '../services.js'
 

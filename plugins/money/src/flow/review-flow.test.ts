@@ -1,5 +1,6 @@
 import { atom, defineErrors, isKitError, Store, type KitError } from '@latchkey/kernel'
-import { connectedKit, createSeededRng, settle, type SeededRng } from '@latchkey/kernel/testing'
+import { connectedKit, settle } from '@latchkey/kernel/testing'
+import { createSeededRng, type SeededRng } from '@latchkey/kernel/testing/internal'
 import { expect, test } from 'vitest'
 import { money } from '../money.js'
 import { TransactionBook } from '../services.js'

@@ -1,5 +1,5 @@
 import { isKitError, type Clock, type KitError, type SentTransaction } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import { askSource } from '../ask-source.js'
 import { MoneyErrors } from '../errors.js'
 import type { TransactionRecord } from '../services.js'

@@ -1,5 +1,5 @@
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
 import {
-  isSecureUrl,
   NameResolver,
   Namespace,
   type Clock,
@@ -10,7 +10,7 @@ import {
   type PrimitiveAtom,
   type Store,
 } from '@latchkey/kernel'
-import { displayText, imageDataUrl, isOwnError } from '@latchkey/kernel/untrusted'
+import { displayText, imageDataUrl, isOwnError } from '@latchkey/kernel/internal/tools'
 import { askSource } from '../ask-source.js'
 import { MoneyErrors } from '../errors.js'
 import type { Identities } from '../services.js'

@@ -1,5 +1,5 @@
 import type { AssetId, Clock, Contributions, Events } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import { readDecimal } from '../amounts/read-decimal.js'
 import { askSource } from '../ask-source.js'
 import { PriceSource } from '../points/price-source.js'

@@ -1,10 +1,5 @@
-import {
-  definePoint,
-  type Account,
-  type ActivityPage,
-  type ActivityReach,
-  type CaipNetwork,
-} from '@latchkey/kernel'
+import { definePoint, type Account, type ActivityPage, type CaipNetwork } from '@latchkey/kernel'
+import type { ActivityReach } from '@latchkey/kernel/internal'
 
 /** The question to a source. */
 export interface ActivityQuery {

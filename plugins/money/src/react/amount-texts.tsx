@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AssetInfo } from '@latchkey/kernel'
-import { formatExact, formatRounded, type FormattedAmount } from '@latchkey/kernel/amounts'
+import { formatExact } from '@latchkey/kernel/authoring'
+import { formatRounded, type FormattedAmount } from '@latchkey/kernel/internal'
 import { useWords } from '@latchkey/ui-react'
 import { Button, cleanText } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'

@@ -1,7 +1,7 @@
-import { ownMember, type AssetInfo, type CaipNetwork } from '@latchkey/kernel'
+import { ownMember, isNativeAsset } from '@latchkey/kernel/internal/page'
+import type { AssetInfo, CaipNetwork } from '@latchkey/kernel'
 import { useKit } from '@latchkey/ui-react'
 import { NetworkIcon, TokenIcon } from '@latchkey/ui-react/parts'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { symbolOf } from './amount-texts.js'
 import { useHeld } from './use-held.js'
 

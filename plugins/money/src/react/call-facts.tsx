@@ -1,4 +1,5 @@
-import type { AssetAmount, AssetInfo, CallField, CallReading } from '@latchkey/kernel'
+import type { AssetAmount, AssetInfo } from '@latchkey/kernel'
+import type { CallField, CallReading } from '@latchkey/kernel/internal'
 import { useWords } from '@latchkey/ui-react'
 import {
   AddressText,

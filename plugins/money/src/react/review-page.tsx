@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ownMember, type AssetInfo, type Kit } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
+import type { AssetInfo, Kit } from '@latchkey/kernel'
 import { useAccount, useWords } from '@latchkey/ui-react'
 import {
   Banner,

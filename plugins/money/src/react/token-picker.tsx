@@ -7,7 +7,7 @@ import {
   type Kit,
   type TokenHolding,
 } from '@latchkey/kernel'
-import { assetId, parseAssetId } from '@latchkey/kernel/namespaces'
+import { assetId, parseAssetId } from '@latchkey/kernel/internal/page'
 import { isTrusted } from '@latchkey/review/internal'
 import { useAccount, useWords } from '@latchkey/ui-react'
 import {

@@ -1,5 +1,5 @@
 import type { AssetId, AssetInfo, Kit } from '@latchkey/kernel'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
+import { parseAssetId } from '@latchkey/kernel/internal/page'
 import { useAccount, useWords } from '@latchkey/ui-react'
 import { Banner, cleanText, shortAddress, Tag } from '@latchkey/ui-react/parts'
 import type { Holding } from '../points/portfolio-source.js'

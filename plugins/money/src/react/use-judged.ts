@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react'
-import {
-  Clock,
-  Contributions,
-  ownMember,
-  type AssetInfo,
-  type CaipNetwork,
-  type Kit,
-} from '@latchkey/kernel'
+import { Clock, Contributions, type AssetInfo, type CaipNetwork, type Kit } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { judgeTokens, type TokenJudgement } from '../judge-tokens.js'
 import { listedTokens } from '../read-holdings.js'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/kernel'
-import { abortable, isOwnError } from '@latchkey/kernel/untrusted'
+import { abortable, isOwnError } from '@latchkey/kernel/internal/tools'
 import { askSource } from '@latchkey/money/internal'
 import { NameErrors } from '../errors.js'
 import { lackOfText } from './name-rules.js'

@@ -1,6 +1,5 @@
 import type { Account, CaipNetwork, Capabilities, Clock } from '@latchkey/kernel'
-import { toProviderError } from '@latchkey/kernel/eip1193'
-import { abortable, isOwnError } from '@latchkey/kernel/untrusted'
+import { toProviderError, abortable, isOwnError } from '@latchkey/kernel/internal/tools'
 import type { AskWallet } from '@latchkey/money/internal'
 import { NameErrors } from '../errors.js'
 import { ZONE } from '../rules.js'

@@ -1,4 +1,5 @@
-import { chainIdOf, type CaipNetworkId } from '@latchkey/kernel'
+import { chainIdOf } from '@latchkey/kernel/internal/page'
+import type { CaipNetworkId } from '@latchkey/kernel'
 import { NameErrors } from '../errors.js'
 import { hasCoinType, ZONES } from '../rules.js'
 import type { NameLack } from '../service.js'

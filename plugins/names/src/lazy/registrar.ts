@@ -1,5 +1,5 @@
 import type { Atom, Clock, Events, Modal, Notices, PrimitiveAtom, Store } from '@latchkey/kernel'
-import { isOwnError } from '@latchkey/kernel/untrusted'
+import { isOwnError } from '@latchkey/kernel/internal/tools'
 import { createReviewFlow, type FlowRules, type FlowState } from '@latchkey/money/internal'
 import { NameErrors } from '../errors.js'
 import { takesNames, ZONE } from '../rules.js'

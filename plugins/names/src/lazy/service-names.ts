@@ -1,7 +1,11 @@
 import type { CloudHttp } from '@latchkey/cloud'
 import type { CaipNetwork, KitError, NameResolver, Schema } from '@latchkey/kernel'
-import { createTimedCache } from '@latchkey/kernel/namespaces'
-import { httpRefusal, isOwnError, isTurnedAway } from '@latchkey/kernel/untrusted'
+import {
+  createTimedCache,
+  httpRefusal,
+  isOwnError,
+  isTurnedAway,
+} from '@latchkey/kernel/internal/tools'
 import { createServiceReads, type ServiceReadsContext } from '@latchkey/money/internal'
 import { NameErrors } from '../errors.js'
 import { isServiceName, takesNames, ZONE } from '../rules.js'

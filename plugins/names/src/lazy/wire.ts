@@ -1,4 +1,5 @@
-import { isObject, own, type Schema } from '@latchkey/kernel'
+import { isObject, type Schema } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 import { isServiceName, ZONE } from '../rules.js'
 import type { NameSuggestion } from '../service.js'
 

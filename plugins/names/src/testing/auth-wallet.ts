@@ -1,4 +1,5 @@
-import { Connector, definePlugin, type ConnectorType, type Plugin } from '@latchkey/kernel'
+import { Connector, definePlugin, type Plugin } from '@latchkey/kernel'
+import type { ConnectorType } from '@latchkey/kernel/internal'
 import { evmTestConnector, type EvmWallet } from '@latchkey/kernel/testing'
 
 /** Id of the connector of {@link authWallet}. */

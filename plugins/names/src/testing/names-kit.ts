@@ -1,16 +1,16 @@
 import { cloud } from '@latchkey/cloud'
-import { NameResolver, type ConnectorType, type Plugin } from '@latchkey/kernel'
+import { NameResolver, type Plugin } from '@latchkey/kernel'
+import type { ConnectorType } from '@latchkey/kernel/internal'
 import {
   connectedKit,
   createEvmWallet,
   createFakePorts,
   evmTestPlugin,
-  type ConnectedKitOptions,
   type EvmWalletOptions,
   type FakePorts,
   type HttpAnswer,
-  type HttpRoutes,
 } from '@latchkey/kernel/testing'
+import type { ConnectedKitOptions, HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { names, type NamesOptions } from '../names.js'
 import { NameRegistrar } from '../service.js'
 import { AUTH, authWallet } from './auth-wallet.js'

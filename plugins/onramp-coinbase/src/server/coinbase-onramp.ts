@@ -1,10 +1,6 @@
 import { isObject } from '@latchkey/kernel'
-import {
-  countOne,
-  createJsonDoor,
-  type DoorRoute,
-  type RequestHandler,
-} from '@latchkey/kernel/server'
+import { countOne, createJsonDoor, type DoorRoute } from '@latchkey/kernel/internal/server'
+import type { RequestHandler } from '@latchkey/kernel/server'
 import { toBase64Url } from './bearer.js'
 import { ServerErrors, statusOf } from './errors.js'
 import {

@@ -1,4 +1,4 @@
-import { serverErrors } from '@latchkey/kernel/server'
+import { serverErrors } from '@latchkey/kernel/internal/server'
 
 /** Why the on-ramp server refuses a request. No text says anything of the key or of what the provider answered. */
 export const { errors: ServerErrors, statusOf } = serverErrors(

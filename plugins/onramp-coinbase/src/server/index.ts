@@ -1,6 +1,7 @@
 export type { SecretKey } from './bearer.js'
 export { coinbaseOnramp } from './coinbase-onramp.js'
 export { createMemoryLimits, createRedisLimits } from '@latchkey/kernel/server'
-export type { LimitCount, LimitStore, RedisClient, RequestHandler } from '@latchkey/kernel/server'
+export type { LimitCount } from '@latchkey/kernel/internal/server'
+export type { LimitStore, RedisClient, RequestHandler } from '@latchkey/kernel/server'
 export type { OnRampServerPorts } from './options.js'
 export type { Authorised, CoinbaseServerOptions } from './options.js'

@@ -1,4 +1,5 @@
-import { isSecureUrl, isServiceUrl, shown, type CaipAccountId } from '@latchkey/kernel'
+import { isSecureUrl, isServiceUrl } from '@latchkey/kernel/internal/page'
+import { shown, type CaipAccountId } from '@latchkey/kernel'
 import {
   createMemoryLimits,
   platformPorts,

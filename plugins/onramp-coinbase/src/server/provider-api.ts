@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkey/kernel'
-import { readAnswerText } from '@latchkey/kernel/server'
+import { readAnswerText } from '@latchkey/kernel/internal/server'
 import { bearer, readKey, toBase64Url } from './bearer.js'
 import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'

@@ -1,6 +1,6 @@
 import { parseAccountId } from '@latchkey/kernel'
-import { foldHex } from '@latchkey/kernel/encoding'
-import { readJsonBody } from '@latchkey/kernel/server'
+import { foldHex } from '@latchkey/kernel/internal/page'
+import { readJsonBody } from '@latchkey/kernel/internal/server'
 import { readDecimal } from '@latchkey/money/internal'
 import { ServerErrors } from './errors.js'
 import type { Authorised } from './options.js'

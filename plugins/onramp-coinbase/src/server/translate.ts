@@ -1,4 +1,5 @@
-import { isObject, own } from '@latchkey/kernel'
+import { isObject } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -6,7 +6,7 @@ import type {
   Clock,
   Contributions,
 } from '@latchkey/kernel'
-import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/page'
 import { askSource, listedTokens, readDecimal, judgeTokens } from '@latchkey/money/internal'
 import type {
   OnRampOrder,

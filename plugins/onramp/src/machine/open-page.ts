@@ -1,4 +1,5 @@
-import { isSecureUrl, type Clock } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import type { Clock } from '@latchkey/kernel'
 import { askSource } from '@latchkey/money/internal'
 import { OnRampErrors } from '../errors.js'
 import type { OnRampOrder, PurchasePage, QuoteProvider } from '../on-ramp-provider.js'

@@ -1,5 +1,5 @@
 import type { AssetInfo, Capabilities } from '@latchkey/kernel'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset } from '@latchkey/kernel/internal/page'
 import { sameAsset } from '@latchkey/money/internal'
 import type { OnRampPlace } from '../on-ramp-provider.js'
 

@@ -1,5 +1,5 @@
 import type { Contributions, KitError, Store } from '@latchkey/kernel'
-import { isOwnError } from '@latchkey/kernel/untrusted'
+import { isOwnError } from '@latchkey/kernel/internal/tools'
 import { OnRampErrors } from '../errors.js'
 import type { Market } from '../market.js'
 import type { OnRampProvider } from '../on-ramp-provider.js'

@@ -8,7 +8,7 @@ import {
   type Clock,
   type Storage,
 } from '@latchkey/kernel'
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 import { readRows, type RowsFormat } from '@latchkey/money/internal'
 import type { OnRampPlace, OnRampProvider, OnRampPurchase } from '../on-ramp-provider.js'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account, Capabilities } from '@latchkey/kernel'
-import { createFakeClock, settle, SOLANA_TWINS } from '@latchkey/kernel/testing'
+import { createFakeClock, settle } from '@latchkey/kernel/testing'
+import { SOLANA_TWINS } from '@latchkey/kernel/testing/internal'
 import { watchBalance } from './watch-balance.js'
 
 const { network, USDC, TWIN } = SOLANA_TWINS

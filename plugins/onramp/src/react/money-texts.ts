@@ -1,6 +1,6 @@
 import { fiatText } from '@latchkey/money'
 import { readDecimal } from '@latchkey/money/internal'
-import { formatExact } from '@latchkey/kernel/amounts'
+import { formatExact } from '@latchkey/kernel/authoring'
 import { cleanText } from '@latchkey/ui-react/parts'
 import type { Words } from '@latchkey/ui-react'
 import type {} from './messages.js'

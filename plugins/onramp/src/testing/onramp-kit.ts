@@ -5,7 +5,8 @@ import {
   type TokenBalancesFeature,
   type TokenInfoFeature,
 } from '@latchkey/kernel'
-import { connectedKit, type ConnectedKitOptions } from '@latchkey/kernel/testing'
+import { connectedKit } from '@latchkey/kernel/testing'
+import type { ConnectedKitOptions } from '@latchkey/kernel/testing/internal'
 import type {
   LinkProvider,
   OnRampOffer,

@@ -1,6 +1,6 @@
 import type { Storage } from '@latchkey/kernel'
 import type { InjectedWallet } from '../connector.js'
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 
 /** Most wallets remembered; a longer record was not written here. */
 const MOST = 64

@@ -4,13 +4,11 @@ import {
   HOSTILE_NAMES,
   byMember,
   checkHarmless,
-  createFakePorts,
-  createPolkadotWallet,
-  failing,
   hostileExtensions,
   hostileRecords,
   type HostileRecord,
-} from '@latchkey/kernel/testing'
+} from '@latchkey/kernel/testing/internal'
+import { createFakePorts, createPolkadotWallet, failing } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { isPolkadotAddress } from '../address.js'
 import { polkadotChain } from '../networks.js'

@@ -1,5 +1,5 @@
 import { isObject, readMember } from '@latchkey/kernel'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import type { PolkadotWallet } from '../options.js'
 
 /** Most wallets taken from the page: more is a storm, not a visitor's browser. */

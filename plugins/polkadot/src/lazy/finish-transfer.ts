@@ -1,4 +1,4 @@
-import { sameBytes } from '@latchkey/kernel/encoding'
+import { sameBytes } from '@latchkey/kernel/internal/tools'
 import { readMember, shown } from '@latchkey/kernel'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex } from '../message.js'

@@ -5,7 +5,7 @@ import {
   readMember,
   shown,
 } from '@latchkey/kernel'
-import { copied } from '@latchkey/kernel/untrusted'
+import { copied } from '@latchkey/kernel/internal/tools'
 import { samePolkadotAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, wrapMessage } from '../message.js'

@@ -1,5 +1,5 @@
 import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { createJsonRpc, oncePer } from '@latchkey/kernel/namespaces'
+import { createJsonRpc, oncePer } from '@latchkey/kernel/internal/tools'
 import { PolkadotErrors } from '../errors.js'
 import { networkIdOf } from '../network-format.js'
 

@@ -6,10 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createPolkadotWallet,
   type HttpAnswer,
-  type PolkadotKeyType,
   type PolkadotWallet,
-  type PolkadotWalletOptions,
 } from '@latchkey/kernel/testing'
+import type { PolkadotKeyType, PolkadotWalletOptions } from '@latchkey/kernel/testing/internal'
 import { samePolkadotAddress } from '../address.js'
 import { polkadotChain } from '../networks.js'
 import { connected } from '../testing/polkadot-kit.js'

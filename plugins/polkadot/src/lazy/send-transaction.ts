@@ -1,11 +1,5 @@
-import {
-  type Abortable,
-  type FeatureContext,
-  readMember,
-  type SendTransactionFeature,
-  shown,
-} from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { type Abortable, type FeatureContext, readMember, shown } from '@latchkey/kernel'
+import type { SendTransactionFeature, JsonRpc } from '@latchkey/kernel/internal'
 import { PolkadotErrors } from '../errors.js'
 import { createRpc } from './rpc.js'
 import { decodeAddress } from './ss58.js'

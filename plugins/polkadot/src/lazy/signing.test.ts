@@ -1,10 +1,7 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  createPolkadotWallet,
-  type PolkadotKeyType,
-  type PolkadotWalletBehaviour,
-} from '@latchkey/kernel/testing'
+import { createPolkadotWallet } from '@latchkey/kernel/testing'
+import type { PolkadotKeyType, PolkadotWalletBehaviour } from '@latchkey/kernel/testing/internal'
 import { toHex } from '../message.js'
 import { polkadotChain } from '../networks.js'
 import { connected } from '../testing/polkadot-kit.js'

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { encodeBase58 } from '@latchkey/kernel/encoding'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import { readAddress } from '../address.js'
 
 const PREFIX = new TextEncoder().encode('SS58PRE')

@@ -5,7 +5,7 @@ import {
   type TransactionStanding,
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import type { JsonRpc } from '@latchkey/kernel/internal'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex } from '../message.js'
 import { hasSucceeded } from './events.js'

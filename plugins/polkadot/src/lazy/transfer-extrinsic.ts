@@ -1,6 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { type CaipNetwork, readMember } from '@latchkey/kernel'
-import { oncePer, type JsonRpc } from '@latchkey/kernel/namespaces'
+import { oncePer } from '@latchkey/kernel/internal/tools'
+import type { JsonRpc } from '@latchkey/kernel/internal'
 import { readAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { unreadable } from './rpc.js'

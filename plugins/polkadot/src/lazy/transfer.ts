@@ -1,19 +1,13 @@
-import {
-  type Abortable,
-  type AssetAmount,
-  type CaipNetwork,
-  type FeatureContext,
-  type TransferFeature,
-  type TransferNote,
-  type TransferRequest,
+import type {
+  Abortable,
+  AssetAmount,
+  CaipNetwork,
+  FeatureContext,
+  TransferFeature,
+  TransferRequest,
 } from '@latchkey/kernel'
-import {
-  createTransfers,
-  isNativeAsset,
-  nativeAsset,
-  type TransferDraft,
-  type TransferGround,
-} from '@latchkey/kernel/namespaces'
+import type { TransferNote, TransferDraft, TransferGround } from '@latchkey/kernel/internal'
+import { createTransfers, isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/tools'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'
 import { createRpc, unreadable } from './rpc.js'

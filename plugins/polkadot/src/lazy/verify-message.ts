@@ -1,4 +1,4 @@
-import type { VerifyMessageFeature } from '@latchkey/kernel'
+import type { VerifyMessageFeature } from '@latchkey/kernel/internal'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'

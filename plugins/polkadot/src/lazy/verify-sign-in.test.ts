@@ -3,13 +3,9 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { CaipNetworkId } from '@latchkey/kernel'
-import { encodeHex } from '@latchkey/kernel/encoding'
-import {
-  createPolkadotWallet,
-  ss58Address,
-  ss58AddressIn,
-  ss58Encode,
-} from '@latchkey/kernel/testing'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
+import { createPolkadotWallet } from '@latchkey/kernel/testing'
+import { ss58Address, ss58AddressIn, ss58Encode } from '@latchkey/kernel/testing/internal'
 import verify from './verify-sign-in.js'
 
 const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, SignedText, SignInVerdict } from '@latchkey/kernel'
-import { decodeBase58, decodeHex, sameBytes } from '@latchkey/kernel/encoding'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
+import { decodeHex, sameBytes } from '@latchkey/kernel/internal/tools'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'

@@ -5,7 +5,7 @@ import {
   readMember,
   shown,
 } from '@latchkey/kernel'
-import { askWallet } from '@latchkey/kernel/namespaces'
+import { askWallet } from '@latchkey/kernel/internal/tools'
 import { isPolkadotAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'

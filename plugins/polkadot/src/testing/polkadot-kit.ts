@@ -5,8 +5,8 @@ import {
   until,
   type FakePorts,
   type PolkadotWallet,
-  type PolkadotWalletOptions,
 } from '@latchkey/kernel/testing'
+import type { PolkadotWalletOptions } from '@latchkey/kernel/testing/internal'
 import { polkadot } from '../index.js'
 import { kusama, polkadotChain } from '../networks.js'
 

@@ -1,5 +1,6 @@
-import { type Browser, type Clock, type Provider, toQuantity } from '@latchkey/kernel'
-import { checkAccounts, checkChainId } from '@latchkey/kernel/eip1193'
+import type { Browser, Clock, Provider } from '@latchkey/kernel'
+import { toQuantity } from '@latchkey/kernel/internal'
+import { checkAccounts, checkChainId } from '@latchkey/kernel/internal/tools'
 import type { OpenSafe, SafeFrame } from './safe-frame.js'
 
 type Listener = (payload: unknown) => void

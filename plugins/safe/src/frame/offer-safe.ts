@@ -1,5 +1,6 @@
-import type { Connector, ConnectorGrant, ConnectRequest, WalletSearch } from '@latchkey/kernel'
-import { createEip1193Connector } from '@latchkey/kernel/eip1193'
+import type { Connector, ConnectorGrant, ConnectRequest } from '@latchkey/kernel'
+import type { WalletSearch } from '@latchkey/kernel/internal'
+import { createEip1193Connector } from '@latchkey/kernel/internal/tools'
 import { createLiveSafe, type SafeContext } from './live-safe.js'
 import type { SafeFrame } from './safe-frame.js'
 

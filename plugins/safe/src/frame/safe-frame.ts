@@ -1,4 +1,4 @@
-import type { Hex } from '@latchkey/kernel/eip1193'
+import type { Hex } from '@latchkey/kernel/internal'
 
 /** The Safe that is open around the page. */
 export interface OpenSafe {

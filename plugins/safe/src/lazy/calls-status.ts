@@ -1,5 +1,5 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import { toQuantity } from '@latchkey/kernel'
+import { toQuantity } from '@latchkey/kernel/internal'
 
 /** Codes of EIP-5792 for what becomes of a Safe's transaction. */
 const STATUS: Readonly<Record<string, number>> = {

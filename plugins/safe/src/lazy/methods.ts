@@ -1,7 +1,6 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { BaseTransaction } from '@safe-global/safe-apps-sdk'
-import { parseChainId, toQuantity } from '@latchkey/kernel'
-import { type Hex } from '@latchkey/kernel/eip1193'
+import { parseChainId, toQuantity, type Hex } from '@latchkey/kernel/internal'
 import type { AskedSafe, OpenSafe, SafeFrame } from '../frame/safe-frame.js'
 import { SignatureErrors } from '../frame/signature-errors.js'
 import { callsStatus } from './calls-status.js'

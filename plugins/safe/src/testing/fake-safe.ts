@@ -1,4 +1,5 @@
-import type { FakeBrowser, WalletDriver } from '@latchkey/kernel/testing'
+import type { FakeBrowser } from '@latchkey/kernel/testing'
+import type { WalletDriver } from '@latchkey/kernel/testing/internal'
 import { settle } from '@latchkey/kernel/testing'
 import type { SafeFrame } from '../frame/safe-frame.js'
 

@@ -1,5 +1,6 @@
-import type { Account, CaipNetwork, Clock, Contributions, PreparedTransfer } from '@latchkey/kernel'
-import { displayText } from '@latchkey/kernel/untrusted'
+import type { Account, CaipNetwork, Clock, Contributions } from '@latchkey/kernel'
+import type { PreparedTransfer } from '@latchkey/kernel/internal'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { askSource } from '@latchkey/money/internal'
 import { Screening } from '@latchkey/money'
 import type { Receiver, SendNote } from '../service.js'

@@ -5,7 +5,7 @@ import {
   type PrimitiveAtom,
   type TokenHolding,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import type { Portfolio, TransactionRecord } from '@latchkey/money'
 import { createReviewFlow, keptDoubts, type FlowContext } from '@latchkey/money/internal'
 import { EMPTY, START } from '../empty-form.js'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Capabilities, Contributions } from '@latchkey/kernel'
-import { createFakeClock, SOLANA_TWINS } from '@latchkey/kernel/testing'
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { SOLANA_TWINS } from '@latchkey/kernel/testing/internal'
 import { TokenList } from '@latchkey/money'
 import { START } from '../empty-form.js'
 import { createTokenFacts } from './token-facts.js'

@@ -7,7 +7,7 @@ import type {
   Contributions,
   KitError,
 } from '@latchkey/kernel'
-import { isNativeAsset, nativeAsset, parseAssetId } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, nativeAsset, parseAssetId } from '@latchkey/kernel/internal/page'
 import { listedTokens, sameAsset } from '@latchkey/money/internal'
 import { SendErrors } from '../errors.js'
 import type { SendState } from '../service.js'

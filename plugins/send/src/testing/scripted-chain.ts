@@ -3,17 +3,15 @@ import {
   NameResolver,
   type AssetInfo,
   type FeatureName,
-  type MemoNeed,
   type Plugin,
-  type PreparedTransfer,
-  type SentSearch,
   type TokenHolding,
   type TransactionStanding,
   type TransferFeature,
   type TransferRequest,
+  defineErrors,
 } from '@latchkey/kernel'
-import { createTransfers, commonErrors } from '@latchkey/kernel/namespaces'
-import { defineErrors } from '@latchkey/kernel'
+import type { MemoNeed, PreparedTransfer, SentSearch } from '@latchkey/kernel/internal'
+import { createTransfers, commonErrors } from '@latchkey/kernel/internal/tools'
 import { Screening, TokenList } from '@latchkey/money'
 
 export const ETHER: AssetInfo = {

@@ -1,5 +1,6 @@
 import type { Plugin } from '@latchkey/kernel'
-import { connectedKit, settle, until, type ConnectedKitOptions } from '@latchkey/kernel/testing'
+import { connectedKit, settle, until } from '@latchkey/kernel/testing'
+import type { ConnectedKitOptions } from '@latchkey/kernel/testing/internal'
 import { Counterparties, TransactionBook } from '@latchkey/money'
 import { send } from '../send.js'
 import { Send, type SendForm } from '../service.js'

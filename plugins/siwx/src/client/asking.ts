@@ -5,7 +5,6 @@ import type {
   Connections,
   ConnectGate,
   Events,
-  GateCause,
   Modal,
   NamespaceId,
   Networks,
@@ -14,6 +13,7 @@ import type {
   SignInProfile,
   Store,
 } from '@latchkey/kernel'
+import type { GateCause } from '@latchkey/kernel/internal'
 import type { WireVerify } from '../wire.js'
 import type { SignInSettings } from './options.js'
 import type { Requests } from './request.js'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakeHttp, type HttpRoutes } from '@latchkey/kernel/testing'
+import { createFakeHttp } from '@latchkey/kernel/testing'
+import type { HttpRoutes } from '@latchkey/kernel/testing/internal'
 import type { SignInSession } from '../wire.js'
 import { httpBackend } from './backend.js'
 

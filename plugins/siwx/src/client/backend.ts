@@ -1,5 +1,5 @@
 import { defineToken, type Abortable, type CaipAccountId, type Http } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import type { SignInSession, WireNonce, WireVerify } from '../wire.js'
 import { notLoaded } from './sign-in-errors.js'
 

@@ -1,7 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import type { ConnectSignInFeature } from '@latchkey/kernel'
-import { checksumAddress, until } from '@latchkey/kernel/testing'
+import type { ConnectSignInFeature } from '@latchkey/kernel/internal'
+import { checksumAddress } from '@latchkey/kernel/testing/internal'
+import { until } from '@latchkey/kernel/testing'
 import { formatMessage } from '../testing/five-namespaces.js'
 import { signInKit, type SignInKit } from '../testing/sign-in-kit.js'
 

@@ -1,5 +1,5 @@
 import { isKitError, type KitError } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import type { SignInSession, WireVerify } from '../wire.js'
 import { createAsk, createScreen, createVisited } from './asking.js'
 import { createLook, followKit } from './follow-kit.js'

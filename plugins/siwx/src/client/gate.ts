@@ -3,7 +3,6 @@ import type {
   Connection,
   ConnectGate,
   Events,
-  GateCause,
   KitError,
   Log,
   Modal,
@@ -11,7 +10,8 @@ import type {
   Router,
   Store,
 } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import type { GateCause } from '@latchkey/kernel/internal'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import type { WireVerify } from '../wire.js'
 import { createWithoutSignIn, type Ask, type AskingContext } from './asking.js'
 import type { SignInSettings } from './options.js'

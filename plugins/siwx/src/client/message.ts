@@ -1,11 +1,5 @@
-import {
-  isKitError,
-  type Browser,
-  type Capabilities,
-  type ConnectSignInFeature,
-  type KitError,
-  type SignedWithSession,
-} from '@latchkey/kernel'
+import { isKitError, type Browser, type Capabilities, type KitError } from '@latchkey/kernel'
+import type { ConnectSignInFeature, SignedWithSession } from '@latchkey/kernel/internal'
 import { formatMessage } from '../message/format-message.js'
 import { isNamedByWallets } from '../message/profiles.js'
 import type { SignInFields } from '../message/sign-in-fields.js'

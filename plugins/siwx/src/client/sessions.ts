@@ -1,5 +1,5 @@
 import type { App, Browser, CaipAccountId, Clock, Store } from '@latchkey/kernel'
-import { openTabChannel } from '@latchkey/kernel/untrusted'
+import { openTabChannel } from '@latchkey/kernel/internal/tools'
 import type { SignInSession } from '../wire.js'
 import type { SignInBackend } from './backend.js'
 import type { SignInSettings } from './options.js'

@@ -7,11 +7,9 @@ import {
   type Capabilities,
   type ConnectGate,
   type Connection,
-  type ConnectSignInFeature,
   type Clock,
   type Connections,
   type Events,
-  type GateCause,
   type Kit,
   type KitError,
   type KitEvents,
@@ -23,6 +21,7 @@ import {
   type Router,
   type Store,
 } from '@latchkey/kernel'
+import type { ConnectSignInFeature, GateCause } from '@latchkey/kernel/internal'
 import type { SignInSession } from '../wire.js'
 import type { SignInBackend } from './backend.js'
 import type { SignInSettings } from './options.js'

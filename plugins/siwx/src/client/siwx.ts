@@ -8,7 +8,6 @@ import {
   CspSource,
   definePlugin,
   Events,
-  GateCapabilities,
   Http,
   Log,
   Modal,
@@ -22,9 +21,9 @@ import {
   type KitError,
   type NamespaceId,
   type Plugin,
-  type Resolved,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { GateCapabilities, lazyPart } from '@latchkey/kernel/internal/page'
+import type { Resolved } from '@latchkey/kernel/internal'
 import { SignInBackend, type BackendSource } from './backend.js'
 import { settingsOf, type SignInSettings, type SiwxOptions } from './options.js'
 import { createSignInAtoms, SignIn, VIEW } from './sign-in.js'

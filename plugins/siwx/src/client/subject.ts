@@ -6,7 +6,7 @@ import {
   type Connection,
   type NamespaceId,
 } from '@latchkey/kernel'
-import { foldHex } from '@latchkey/kernel/encoding'
+import { foldHex } from '@latchkey/kernel/internal/page'
 import type { SignInSession } from '../wire.js'
 import type { SignInSettings } from './options.js'
 

@@ -4,10 +4,10 @@ import {
   createEvmWallet,
   createFakePorts,
   createFakeStorage,
-  createFakeTabs,
   settle,
   until,
 } from '@latchkey/kernel/testing'
+import { createFakeTabs } from '@latchkey/kernel/testing/internal'
 import { signInKit, type SignInKit } from '../testing/sign-in-kit.js'
 import type { SiwxOptions } from './options.js'
 import type { SignInStatus } from './sign-in.js'

@@ -1,4 +1,5 @@
-import type { Abortable, Http, HttpOptions } from '@latchkey/kernel'
+import type { Abortable, Http } from '@latchkey/kernel'
+import type { HttpOptions } from '@latchkey/kernel/internal'
 import { WIRE_PATHS, type SignInSession } from '../wire.js'
 import type { SignInBackend } from './backend.js'
 import { refusedBy, SigningErrors } from './signing-errors.js'

@@ -3,13 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderHook, renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { createKit, KitError } from '@latchkey/kernel'
-import {
-  createFakePorts,
-  evmTestPlugin,
-  ProviderRpcError,
-  TEST_NETWORKS,
-  until,
-} from '@latchkey/kernel/testing'
+import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import { ProviderRpcError } from '@latchkey/kernel/testing/internal'
 import { FIVE } from '../testing/five-namespaces.js'
 import { memoryBackend } from '../testing/memory-backend.js'
 import { signInKit, type SignInKitOptions } from '../testing/sign-in-kit.js'

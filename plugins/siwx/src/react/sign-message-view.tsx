@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Browser, isKitError, type Kit, type KitError, ownMember } from '@latchkey/kernel'
+import { Browser, isKitError, type Kit, type KitError } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,

@@ -1,7 +1,7 @@
 import { isKitError } from '@latchkey/kernel'
 import type { SignInSession } from '../wire.js'
 import { createAccountKeys } from './account-keys.js'
-import type { CookieJar } from '@latchkey/kernel/server'
+import type { CookieJar } from '@latchkey/kernel/internal/server'
 import { HandlerErrors } from './handler-errors.js'
 import { inTime } from './in-time.js'
 import { sessionOf, type SessionRecord } from './session-record.js'

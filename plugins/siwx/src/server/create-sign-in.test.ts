@@ -1,6 +1,7 @@
 import { expect, describe, test } from 'vitest'
 import { eip155SignIn } from '@latchkey/eip155'
-import { failing, ss58AddressIn } from '@latchkey/kernel/testing'
+import { failing } from '@latchkey/kernel/testing'
+import { ss58AddressIn } from '@latchkey/kernel/testing/internal'
 import { bech32 } from '@scure/base'
 import { createTestServer } from '../testing/test-server.js'
 import { OTHER_ADDRESS } from '../testing/other-addresses.js'

@@ -7,8 +7,8 @@ import {
   type CookieJar,
   type DoorAnswer,
   type JsonDoor,
-  type RequestHandler,
-} from '@latchkey/kernel/server'
+} from '@latchkey/kernel/internal/server'
+import type { RequestHandler } from '@latchkey/kernel/server'
 import { parseMessage } from '../message/parse-message.js'
 import {
   WIRE_PATHS,

@@ -1,4 +1,4 @@
-import { serverErrors } from '@latchkey/kernel/server'
+import { serverErrors } from '@latchkey/kernel/internal/server'
 
 type Option = { readonly option: string; readonly wants: string }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../testing/test-server.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
-import { limitedAs } from '@latchkey/kernel/server'
+import { limitedAs } from '@latchkey/kernel/internal/server'
 import { createMemoryNonces } from './memory-nonces.js'
 import { createMemoryStorage } from './memory-storage.js'
 import { createOpaqueSessions } from './opaque-sessions.js'

@@ -1,4 +1,4 @@
-import type { CookieJar, Cookies } from '@latchkey/kernel/server'
+import type { CookieJar, Cookies } from '@latchkey/kernel/internal/server'
 
 /**
  * Binds nonces to the browser that asked for them, so that no other site's visitor can be signed in with one. There

@@ -1,4 +1,4 @@
-import { encodeBase58 } from '@latchkey/kernel/encoding'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import type { ServerPorts } from '@latchkey/kernel/server'
 
 /**

@@ -1,5 +1,6 @@
 import { readMember } from '@latchkey/kernel'
-import { encodeBase58, encodeHex } from '@latchkey/kernel/encoding'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import { HandlerErrors } from './handler-errors.js'
 import { isSessionRecord } from './session-record.js'

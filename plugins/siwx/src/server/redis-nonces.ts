@@ -1,11 +1,7 @@
 import { HandlerErrors } from './handler-errors.js'
 import { randomNonce, type NonceStore } from './nonce-store.js'
-import {
-  platformPorts,
-  sendRedis,
-  type RedisClient,
-  type ServerPorts,
-} from '@latchkey/kernel/server'
+import { platformPorts, type RedisClient, type ServerPorts } from '@latchkey/kernel/server'
+import { sendRedis } from '@latchkey/kernel/internal/server'
 
 /** How nonces are kept in Redis. */
 export interface RedisNonceOptions {

@@ -6,7 +6,7 @@ import {
   readMember,
 } from '@latchkey/kernel'
 import type { SessionScope } from './account-keys.js'
-import { clientOfConnection } from '@latchkey/kernel/server'
+import { clientOfConnection } from '@latchkey/kernel/internal/server'
 import type { SignInExpectations } from './expectations.js'
 import { HandlerErrors } from './handler-errors.js'
 import type { NonceStore } from './nonce-store.js'

@@ -1,4 +1,4 @@
-import { encodeBase58 } from '@latchkey/kernel/encoding'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import { HandlerErrors } from './handler-errors.js'
 import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import { secondsUntil, type SessionStorage, type SessionStore } from './session-store.js'

@@ -2,10 +2,10 @@ import {
   accountId,
   type CaipAccountId,
   type KitError,
-  type SignatureRefusal,
   type SignInNamespace,
   readMember,
 } from '@latchkey/kernel'
+import type { SignatureRefusal } from '@latchkey/kernel/internal'
 import { parseMessage } from '../message/parse-message.js'
 import { profileOf } from '../message/profiles.js'
 import type { SignInFields } from '../message/sign-in-fields.js'

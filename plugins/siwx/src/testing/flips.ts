@@ -1,13 +1,7 @@
 import type { SignedText } from '@latchkey/kernel'
-import {
-  decodeBase58,
-  decodeBase64,
-  decodeHex,
-  encodeBase58,
-  encodeBase64,
-  encodeHex,
-} from '@latchkey/kernel/encoding'
-import { createSeededRng, SIGN_IN_TOOLS, type SeededRng } from '@latchkey/kernel/testing'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/internal/page'
+import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/internal/tools'
+import { createSeededRng, SIGN_IN_TOOLS, type SeededRng } from '@latchkey/kernel/testing/internal'
 import { FIVE, formatMessage } from './five-namespaces.js'
 import { fieldsOf } from './attempts.js'
 import { OTHER_ADDRESS } from './other-addresses.js'

@@ -1,5 +1,5 @@
 import type { CaipAccountId, CaipNetworkId, SignInNamespace } from '@latchkey/kernel'
-import { encodeHex } from '@latchkey/kernel/encoding'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 import type { SignInBackend } from '../client/backend.js'
 import { refusedBy } from '../client/signing-errors.js'
 import { platformPorts } from '@latchkey/kernel/server'

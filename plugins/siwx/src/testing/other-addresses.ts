@@ -1,4 +1,4 @@
-import { ss58Address } from '@latchkey/kernel/testing'
+import { ss58Address } from '@latchkey/kernel/testing/internal'
 import { createBase58check, base58, bech32, bech32m } from '@scure/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'

@@ -7,13 +7,12 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { eip155SignIn } from '@latchkey/eip155'
+import { checksumAddress, type ConnectedKitOptions } from '@latchkey/kernel/testing/internal'
 import {
-  checksumAddress,
   connectedKit,
   createEvmWallet,
   createFakePorts,
   evmTestPlugin,
-  type ConnectedKitOptions,
   type EvmWallet,
 } from '@latchkey/kernel/testing'
 import { siwx } from '../client/siwx.js'

@@ -1,4 +1,5 @@
-import { encodeBase58, encodeHex } from '@latchkey/kernel/encoding'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 import type { CaipNetworkId } from '@latchkey/kernel'
 import {
   createBitcoinWallet,
@@ -6,12 +7,14 @@ import {
   createEvmWallet,
   createPolkadotWallet,
   createSolanaWallet,
+} from '@latchkey/kernel/testing'
+import {
   offchainEnvelope,
   ss58AddressIn,
   type Envelope,
   type PaymentType,
   type PolkadotKeyType,
-} from '@latchkey/kernel/testing'
+} from '@latchkey/kernel/testing/internal'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { privateKeyToAccount } from 'viem/accounts'

@@ -10,7 +10,7 @@ import type {
   PrimitiveAtom,
   Store,
 } from '@latchkey/kernel'
-import { isOwnError } from '@latchkey/kernel/untrusted'
+import { isOwnError } from '@latchkey/kernel/internal/tools'
 import { readMember } from '@latchkey/kernel'
 import type { FlowRules, FlowState, Reviewed } from '@latchkey/money/internal'
 import { SessionErrors } from '../errors.js'

@@ -1,6 +1,5 @@
 import { readMember } from '@latchkey/kernel'
-import { checkSignature } from '@latchkey/kernel/eip1193'
-import { abortable, isTurnedAway } from '@latchkey/kernel/untrusted'
+import { checkSignature, abortable, isTurnedAway } from '@latchkey/kernel/internal/tools'
 import type { FlowRules } from '@latchkey/money/internal'
 import { SessionErrors } from '../errors.js'
 import type { EndReview } from '../service.js'

@@ -1,5 +1,6 @@
-import { chainIdOf, toQuantity } from '@latchkey/kernel'
-import { abortable, isOwnError, toJson } from '@latchkey/kernel/untrusted'
+import { chainIdOf } from '@latchkey/kernel/internal/page'
+import { toQuantity } from '@latchkey/kernel/internal'
+import { abortable, isOwnError, toJson } from '@latchkey/kernel/internal/tools'
 import type { FlowRules } from '@latchkey/money/internal'
 import { SessionErrors } from '../errors.js'
 import type { GrantReview, SessionGrant, SessionRequest } from '../service.js'

@@ -1,5 +1,5 @@
 import type { CloudHttp } from '@latchkey/cloud'
-import { assetId } from '@latchkey/kernel/namespaces'
+import { assetId } from '@latchkey/kernel/internal/page'
 import { SessionErrors } from '../errors.js'
 import type { SessionPermission, SmartSession, SmartSessionsState } from '../service.js'
 import { ownerNow, type SessionOwner, type SessionsContext } from './context.js'

@@ -1,6 +1,6 @@
-import { isObject, own } from '@latchkey/kernel'
-import { isPrefixedAddress } from '@latchkey/kernel/eip1193'
-import { displayText, toJson } from '@latchkey/kernel/untrusted'
+import { isObject } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
+import { isPrefixedAddress, displayText, toJson } from '@latchkey/kernel/internal/tools'
 import type { SessionLimit, SessionPermission } from '../service.js'
 
 type Row = Readonly<Record<string, unknown>>

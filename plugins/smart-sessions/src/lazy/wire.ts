@@ -1,5 +1,6 @@
-import { isSecureUrl, type Schema } from '@latchkey/kernel'
-import { imageDataUrl } from '@latchkey/kernel/untrusted'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import type { Schema } from '@latchkey/kernel'
+import { imageDataUrl } from '@latchkey/kernel/internal/tools'
 import type { SmartSession } from '../service.js'
 import { readLimit, readPermission, row, text } from './read-parts.js'
 

@@ -1,23 +1,19 @@
 import { cloud } from '@latchkey/cloud'
-import {
-  Connector,
-  definePlugin,
-  type AssetInfo,
-  type ConnectorType,
-  type Plugin,
-  type WalletCallsFeature,
-  type WalletPermissionsFeature,
-} from '@latchkey/kernel'
-import { toProviderError } from '@latchkey/kernel/eip1193'
+import { Connector, definePlugin, type AssetInfo, type Plugin } from '@latchkey/kernel'
+import type {
+  ConnectorType,
+  WalletCallsFeature,
+  WalletPermissionsFeature,
+} from '@latchkey/kernel/internal'
+import { toProviderError } from '@latchkey/kernel/internal/tools'
 import {
   connectedKit,
   createEvmWallet,
   createFakePorts,
   evmTestConnector,
   evmTestPlugin,
-  type ConnectedKitOptions,
-  type HttpRoutes,
 } from '@latchkey/kernel/testing'
+import type { ConnectedKitOptions, HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { SmartSessions } from '../service.js'
 import { smartSessions } from '../smart-sessions.js'
 

@@ -4,13 +4,11 @@ import type { Connector } from '@latchkey/kernel'
 import {
   byMember,
   checkHarmless,
-  createFakePorts,
-  createSolanaWallet,
-  failing,
   hostileStandardWallets,
   registerStandardWallet,
   type HostileRecord,
-} from '@latchkey/kernel/testing'
+} from '@latchkey/kernel/testing/internal'
+import { createFakePorts, createSolanaWallet, failing } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { isSolanaAddress } from '../address.js'
 import { mainnet } from '../networks.js'

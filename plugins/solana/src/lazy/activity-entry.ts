@@ -1,12 +1,6 @@
-import {
-  readMember,
-  type ActivityEntry,
-  type AssetInfo,
-  type CaipNetwork,
-  type TransactionKind,
-  type TransferPart,
-} from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { readMember, type ActivityEntry, type AssetInfo, type CaipNetwork } from '@latchkey/kernel'
+import type { TransactionKind, TransferPart } from '@latchkey/kernel/internal'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { isSolanaAddress } from '../address.js'
 import { isTokenProgram, mintOf, tokenAsset } from './token-accounts.js'
 

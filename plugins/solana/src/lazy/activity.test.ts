@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { createSolanaWallet, failing } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { NETWORK, scriptedNode, valued, type Script } from '../testing/scripted-node.js'

@@ -3,12 +3,11 @@ import {
   shown,
   type Abortable,
   type ActivityEntry,
-  type ActivityFeature,
   type CaipNetwork,
   type FeatureContext,
 } from '@latchkey/kernel'
-import { decodeBase58 } from '@latchkey/kernel/encoding'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import type { ActivityFeature, JsonRpc } from '@latchkey/kernel/internal'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { readEntry } from './activity-entry.js'

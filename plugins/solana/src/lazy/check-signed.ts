@@ -1,5 +1,5 @@
 import { type Expected, type Provider, readMember } from '@latchkey/kernel'
-import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/internal/page'
 import { SolanaErrors } from '../errors.js'
 import {
   readTransaction,

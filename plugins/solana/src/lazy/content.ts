@@ -1,4 +1,5 @@
-import { decodeBase64, encodeBase58, encodeHex } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeHex } from '@latchkey/kernel/internal/tools'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import { readMember } from '@latchkey/kernel'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { getCompiledTransactionMessageDecoder, type IInstruction } from '@solana/web3.js'

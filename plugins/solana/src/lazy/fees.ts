@@ -1,5 +1,6 @@
-import type { FeatureContext, FeeLevelId, FeesFeature } from '@latchkey/kernel'
-import { createTimedCache } from '@latchkey/kernel/namespaces'
+import type { FeatureContext } from '@latchkey/kernel'
+import type { FeeLevelId, FeesFeature } from '@latchkey/kernel/internal'
+import { createTimedCache } from '@latchkey/kernel/internal/tools'
 import { SolanaErrors } from '../errors.js'
 import { feeOf, readPriorityPrices, UNITS, type PriorityPrices } from './priority-prices.js'
 import { createRpc } from './rpc.js'

@@ -5,7 +5,7 @@ import {
   readMember,
   shown,
 } from '@latchkey/kernel'
-import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
+import { checkWrite, mismatches } from '@latchkey/kernel/internal/tools'
 import { SolanaErrors } from '../errors.js'
 import { readTransaction, transactionBytes } from '../wire/transaction.js'
 

@@ -1,6 +1,6 @@
 import type { SentTransaction, TransactionStanding } from '@latchkey/kernel'
-import { decodeBase64, encodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
+import { encodeBase58, nativeAsset } from '@latchkey/kernel/internal/page'
 import { createSolanaWallet } from '@latchkey/kernel/testing'
 import type { IInstruction } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'

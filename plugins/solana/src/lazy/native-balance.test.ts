@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeatureContext } from '@latchkey/kernel'
-import { createFakeHttp, type HttpRequest, type HttpRoutes } from '@latchkey/kernel/testing'
+import { createFakeHttp, type HttpRequest } from '@latchkey/kernel/testing'
+import type { HttpRoutes } from '@latchkey/kernel/testing/internal'
 import { devnet, mainnet } from '../networks.js'
 import { RECEIVER } from '../testing/transactions.js'
 import createBalance from './native-balance.js'

@@ -1,5 +1,5 @@
-import { readMember, type Abortable, type CaipNetwork, type FeeLevelId } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
+import type { FeeLevelId, JsonRpc } from '@latchkey/kernel/internal'
 
 /** The price of a unit of computation, in millionths of a lamport. */
 export type PriorityPrices = Readonly<Record<FeeLevelId, bigint>>

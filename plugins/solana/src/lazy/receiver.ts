@@ -1,4 +1,5 @@
-import { readMember, type TransferNote } from '@latchkey/kernel'
+import { readMember } from '@latchkey/kernel'
+import type { TransferNote } from '@latchkey/kernel/internal'
 import { isTokenProgram } from './token-accounts.js'
 
 const SYSTEM = '11111111111111111111111111111111'

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@latchkey/kernel'
-import { createJsonRpc, oncePer } from '@latchkey/kernel/namespaces'
+import { createJsonRpc, oncePer } from '@latchkey/kernel/internal/tools'
 import { SolanaErrors } from '../errors.js'
 
 /** A CAIP-2 reference holds this much of the genesis hash. */

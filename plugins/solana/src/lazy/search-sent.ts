@@ -4,11 +4,14 @@ import {
   type Abortable,
   type CaipNetwork,
   type CaipNetworkId,
-  type FoundTransaction,
-  type SearchMark,
-  type SentSearch,
 } from '@latchkey/kernel'
-import type { JsonRpc, PreparedGround } from '@latchkey/kernel/namespaces'
+import type {
+  PreparedGround,
+  FoundTransaction,
+  SearchMark,
+  SentSearch,
+  JsonRpc,
+} from '@latchkey/kernel/internal'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { transactionHasContent } from './content.js'

@@ -1,14 +1,14 @@
 import { base58 } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FeatureContext } from '@latchkey/kernel'
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import {
   createFakeHttp,
   createSolanaWallet,
   type HttpAnswer,
   type HttpRequest,
-  type SolanaBehaviourChoice,
 } from '@latchkey/kernel/testing'
+import type { SolanaBehaviourChoice } from '@latchkey/kernel/testing/internal'
 import { createPage, solanaKit } from '../testing/solana-kit.js'
 import { mainnet } from '../networks.js'
 import { BLOCKHASH, RECEIVER, transferOf } from '../testing/transactions.js'

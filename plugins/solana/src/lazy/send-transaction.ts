@@ -1,4 +1,5 @@
-import { type FeatureContext, type SendTransactionFeature, shown } from '@latchkey/kernel'
+import { type FeatureContext, shown } from '@latchkey/kernel'
+import type { SendTransactionFeature } from '@latchkey/kernel/internal'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import type { TransactionVersion } from '../wire/transaction.js'

@@ -6,8 +6,9 @@ import {
   readMember,
   shown,
 } from '@latchkey/kernel'
-import { decodeBase58, encodeBase58, encodeBase64, sameBytes } from '@latchkey/kernel/encoding'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/internal/page'
+import { encodeBase64, sameBytes } from '@latchkey/kernel/internal/tools'
+import type { JsonRpc } from '@latchkey/kernel/internal'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import {

@@ -1,5 +1,6 @@
-import { type FeatureContext, type SignInFeature, readMember, shown } from '@latchkey/kernel'
-import { decodeBase58 } from '@latchkey/kernel/encoding'
+import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
+import type { SignInFeature } from '@latchkey/kernel/internal'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
 import { SolanaErrors } from '../errors.js'
 import { standardChainOf } from '../network-ids.js'
 import {

@@ -1,5 +1,5 @@
 import type { FeatureContext, SignMessageFeature } from '@latchkey/kernel'
-import { encodeBase58 } from '@latchkey/kernel/encoding'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import { requestWallet, shownAddress, signatureIn } from './wallet-request.js'
 
 /** Ed25519 over the bytes of the message, as they are; the signature as base58. */

@@ -1,6 +1,6 @@
 import type { Abortable, CaipNetwork } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
-import { displayText } from '@latchkey/kernel/untrusted'
+import type { JsonRpc } from '@latchkey/kernel/internal'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { simulateSolana } from '@latchkey/review/internal'
 
 /** The effects of a transaction. */

@@ -1,6 +1,5 @@
 import { isObject, readMember, type AssetInfo, type CaipNetworkId } from '@latchkey/kernel'
-import { assetId, parseAssetId } from '@latchkey/kernel/namespaces'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText, assetId, parseAssetId } from '@latchkey/kernel/internal/tools'
 import { isSolanaAddress } from '../address.js'
 import { unreadable } from './lamports.js'
 

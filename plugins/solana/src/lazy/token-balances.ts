@@ -6,7 +6,8 @@ import {
   type TokenBalancesFeature,
   type TokenHolding,
 } from '@latchkey/kernel'
-import { nativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
+import type { JsonRpc } from '@latchkey/kernel/internal'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { checkLamports } from './lamports.js'

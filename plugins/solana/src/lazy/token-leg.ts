@@ -1,5 +1,5 @@
 import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import type { JsonRpc } from '@latchkey/kernel/internal'
 import type { IInstruction } from '@solana/web3.js'
 import {
   readMint,

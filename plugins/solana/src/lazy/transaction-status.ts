@@ -6,7 +6,7 @@ import {
   type TransactionStanding,
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
-import type { JsonRpc, JsonRpcCall } from '@latchkey/kernel/namespaces'
+import type { JsonRpcCall, JsonRpc } from '@latchkey/kernel/internal'
 import { SolanaErrors } from '../errors.js'
 import { checkNumber, unreadable } from './lamports.js'
 import { createRpc } from './rpc.js'

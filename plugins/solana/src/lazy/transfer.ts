@@ -6,18 +6,20 @@ import {
   type CaipNetwork,
   type FeatureContext,
   type TransferFeature,
-  type TransferNote,
   type TransferRequest,
 } from '@latchkey/kernel'
+import type {
+  TransferNote,
+  TransferDraft,
+  TransferGround,
+  JsonRpc,
+} from '@latchkey/kernel/internal'
 import {
   createTimedCache,
   createTransfers,
   isNativeAsset,
   nativeAsset,
-  type JsonRpc,
-  type TransferDraft,
-  type TransferGround,
-} from '@latchkey/kernel/namespaces'
+} from '@latchkey/kernel/internal/tools'
 import type { IInstruction } from '@solana/web3.js'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'

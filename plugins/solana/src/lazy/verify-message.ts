@@ -1,5 +1,6 @@
-import type { VerifyMessageFeature } from '@latchkey/kernel'
-import { decodeBase58, encodeHex } from '@latchkey/kernel/encoding'
+import type { VerifyMessageFeature } from '@latchkey/kernel/internal'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
+import { encodeHex } from '@latchkey/kernel/internal/tools'
 import { isSolanaAddress } from '../address.js'
 
 const SIGNATURE = 64

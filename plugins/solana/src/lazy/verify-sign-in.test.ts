@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { encodeBase58 } from '@latchkey/kernel/encoding'
-import { createSolanaWallet, offchainEnvelope, type Envelope } from '@latchkey/kernel/testing'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
+import { createSolanaWallet } from '@latchkey/kernel/testing'
+import { offchainEnvelope, type Envelope } from '@latchkey/kernel/testing/internal'
 import verify from './verify-sign-in.js'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -1,5 +1,5 @@
 import type { SignedText, SignInVerdict } from '@latchkey/kernel'
-import { decodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 

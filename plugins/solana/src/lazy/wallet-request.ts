@@ -6,8 +6,8 @@ import {
   readMember,
   shown,
 } from '@latchkey/kernel'
-import { decodeBase58 } from '@latchkey/kernel/encoding'
-import { askWallet } from '@latchkey/kernel/namespaces'
+import { decodeBase58 } from '@latchkey/kernel/internal/page'
+import { askWallet } from '@latchkey/kernel/internal/tools'
 import { SolanaErrors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'
 

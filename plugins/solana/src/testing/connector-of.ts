@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/kernel'
-import { discoverStandardWallets } from '@latchkey/kernel/wallet-standard'
+import { discoverStandardWallets } from '@latchkey/kernel/internal/tools'
 import { createStandardConnector } from '../connector.js'
 
 /** The connector of a test wallet, as its discovery makes it. */

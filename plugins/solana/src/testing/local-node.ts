@@ -1,11 +1,6 @@
 import type { CaipNetwork, FeatureName, Features } from '@latchkey/kernel'
-import {
-  createFakePorts,
-  createSolanaWallet,
-  forward,
-  type HttpAnswer,
-  type SolanaWalletOptions,
-} from '@latchkey/kernel/testing'
+import { createFakePorts, createSolanaWallet, type HttpAnswer } from '@latchkey/kernel/testing'
+import { forward, type SolanaWalletOptions } from '@latchkey/kernel/testing/internal'
 import { defineNetwork } from '../networks.js'
 import { solanaKit } from './solana-kit.js'
 

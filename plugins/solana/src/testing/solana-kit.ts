@@ -3,10 +3,9 @@ import {
   createFakePorts,
   createSolanaWallet,
   until,
-  type FakePortsOptions,
   type SolanaWallet,
-  type SolanaWalletOptions,
 } from '@latchkey/kernel/testing'
+import type { FakePortsOptions, SolanaWalletOptions } from '@latchkey/kernel/testing/internal'
 import { vi } from 'vitest'
 import { solana } from '../index.js'
 import { devnet, mainnet } from '../networks.js'

@@ -5,7 +5,7 @@ import {
   getTransactionDecoder,
 } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { createSolanaWallet } from '@latchkey/kernel/testing'
 import { RECEIVER, transferOf } from '../testing/transactions.js'
 import { transferTransaction } from '../lazy/transfer-transaction.js'

@@ -1,4 +1,5 @@
-import { decodeBase64, encodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
 
 /** Versions of a transaction there are. */
 export type TransactionVersion = 'legacy' | 0

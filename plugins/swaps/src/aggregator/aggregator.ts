@@ -4,15 +4,13 @@ import {
   CspSource,
   definePlugin,
   Http,
-  isServiceUrl,
-  own,
   Random,
   shown,
   type AssetInfo,
   type CaipNetworkId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { isServiceUrl, own, lazyPart } from '@latchkey/kernel/internal/page'
 import { SwapErrors } from '../errors.js'
 import { areContracts, contractsOf, type KnownContracts } from '../known-contracts.js'
 import { SwapProvider } from '../points.js'

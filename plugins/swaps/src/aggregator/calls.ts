@@ -1,13 +1,6 @@
-import {
-  chainIdOf,
-  isObject,
-  own,
-  type AssetId,
-  type CaipNetwork,
-  type Http,
-  type Schema,
-} from '@latchkey/kernel'
-import { httpRefusal } from '@latchkey/kernel/untrusted'
+import { chainIdOf, own } from '@latchkey/kernel/internal/page'
+import { isObject, type AssetId, type CaipNetwork, type Http, type Schema } from '@latchkey/kernel'
+import { httpRefusal } from '@latchkey/kernel/internal/tools'
 import {
   answerSchema,
   createServiceReads,

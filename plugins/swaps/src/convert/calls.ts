@@ -1,7 +1,6 @@
 import type { CloudHttp } from '@latchkey/cloud'
 import type { AssetInfo, CaipNetwork, Capabilities } from '@latchkey/kernel'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { httpRefusal } from '@latchkey/kernel/untrusted'
+import { httpRefusal, isNativeAsset } from '@latchkey/kernel/internal/tools'
 import { createServiceReads, wireAddress, type ServiceReadsContext } from '@latchkey/money/internal'
 import { unsafe } from '../errors.js'
 import { nodeGasPrice } from '../machine/gas-price.js'

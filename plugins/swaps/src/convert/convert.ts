@@ -4,13 +4,12 @@ import {
   Clock,
   definePlugin,
   optional,
-  own,
   Random,
   shown,
   type CaipNetworkId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { own, lazyPart } from '@latchkey/kernel/internal/page'
 import { SwapErrors } from '../errors.js'
 import { areContracts, contractsOf, type KnownContracts } from '../known-contracts.js'
 import { SwapProvider } from '../points.js'

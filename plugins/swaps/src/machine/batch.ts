@@ -1,14 +1,13 @@
 import {
   isKitError,
   isObject,
-  own,
   readMember,
   type CaipNetwork,
   type Capabilities,
   type Clock,
-  type ContractCall,
-  type WalletCallsFeature,
 } from '@latchkey/kernel'
+import { own } from '@latchkey/kernel/internal/page'
+import type { ContractCall, WalletCallsFeature } from '@latchkey/kernel/internal'
 import { askSource } from '@latchkey/money/internal'
 import { SwapErrors } from '../errors.js'
 

@@ -7,7 +7,7 @@ import {
   type Networks,
   type Store,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { SwapErrors } from '../errors.js'
 import type { SwapForm } from '../service.js'
 import { LEAST_SLIPPAGE, MOST_SLIPPAGE } from '../start.js'

@@ -1,14 +1,11 @@
+import type { AssetInfo, Capabilities, Clock, Contributions } from '@latchkey/kernel'
 import type {
-  AssetInfo,
   CallsOutcome,
   CallReading,
-  Capabilities,
-  Clock,
   ContractCall,
   ContractCallsFeature,
-  Contributions,
-} from '@latchkey/kernel'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
+} from '@latchkey/kernel/internal'
+import { isNativeAsset } from '@latchkey/kernel/internal/page'
 import { askSource } from '@latchkey/money/internal'
 import { SwapErrors, unsafe, unsafeReason, type UnsafeReason } from '../errors.js'
 import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'

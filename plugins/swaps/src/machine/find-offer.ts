@@ -1,7 +1,6 @@
 import { isKitError, type Account, type CaipNetwork, type Clock } from '@latchkey/kernel'
 import type { Contributions, TokenHolding, Capabilities } from '@latchkey/kernel'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText, isNativeAsset } from '@latchkey/kernel/internal/tools'
 import { askSource } from '@latchkey/money/internal'
 import type { Prices } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallsOutcome } from '@latchkey/kernel'
+import type { CallsOutcome } from '@latchkey/kernel/internal'
 import { objectionTo, type SwapTerms } from './guard.js'
 
 const USDC = `eip155:1/erc20:0x${'c0'.repeat(20)}` as const

@@ -1,4 +1,5 @@
-import type { AssetId, CallsOutcome } from '@latchkey/kernel'
+import type { AssetId } from '@latchkey/kernel'
+import type { CallsOutcome } from '@latchkey/kernel/internal'
 import type { UnsafeReason } from '../errors.js'
 
 /** The offer and amounts that were shown. */

@@ -1,4 +1,4 @@
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset } from '@latchkey/kernel/internal/page'
 import type { SwapLack, SwapState } from '../service.js'
 
 /** The first thing that the form lacks. */

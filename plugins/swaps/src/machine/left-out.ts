@@ -1,5 +1,5 @@
 import { isKitError, type Clock } from '@latchkey/kernel'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { unsafeReason } from '../errors.js'
 import type { SwapProvider } from '../points.js'
 import type { SwapLeftOut } from '../service.js'

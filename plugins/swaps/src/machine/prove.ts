@@ -7,7 +7,7 @@ import {
   type Contributions,
   type KitError,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { askSource, readHoldings } from '@latchkey/money/internal'
 import { SwapErrors } from '../errors.js'
 import type { SwapProvider } from '../points.js'

@@ -1,5 +1,5 @@
 import type { TokenHolding } from '@latchkey/kernel'
-import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/page'
 import type { SwapChange } from '../errors.js'
 import type { SwapForm, SwapNote, SwapReview } from '../service.js'
 import type { SwapPlan } from './check-swap.js'

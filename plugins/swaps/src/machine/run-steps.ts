@@ -1,4 +1,5 @@
-import { isKitError, type ContractCall, type Events } from '@latchkey/kernel'
+import { isKitError, type Events } from '@latchkey/kernel'
+import type { ContractCall } from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type { SwapFacts } from '../events.js'

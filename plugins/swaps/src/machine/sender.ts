@@ -3,10 +3,10 @@ import type {
   CaipNetwork,
   Capabilities,
   Clock,
-  ContractCall,
   SentTransaction,
   Store,
 } from '@latchkey/kernel'
+import type { ContractCall } from '@latchkey/kernel/internal'
 import { hasEnded, type TransactionBook, type TransactionRecord } from '@latchkey/money'
 import type { AskWallet, TransactionIntent } from '@latchkey/money/internal'
 import { SwapErrors } from '../errors.js'

@@ -7,7 +7,7 @@ import type {
   Contributions,
   TokenHolding,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { askSource, listedTokens, readHoldings, judgeTokens } from '@latchkey/money/internal'
 import type { TokenJudgement } from '@latchkey/money'
 import { isTrusted, knownTokens, mergeTokens, tokenKey } from '@latchkey/review/internal'

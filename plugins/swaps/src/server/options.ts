@@ -1,6 +1,7 @@
-import { isObject, isSecureUrl, shown } from '@latchkey/kernel'
+import { isObject, shown } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import { clientOfConnection } from '@latchkey/kernel/internal/server'
 import {
-  clientOfConnection,
   createMemoryLimits,
   platformPorts,
   type LimitStore,

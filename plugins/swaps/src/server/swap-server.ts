@@ -1,11 +1,6 @@
 import { isKitError } from '@latchkey/kernel'
-import {
-  countOne,
-  createJsonDoor,
-  limitedAs,
-  readJsonBody,
-  type RequestHandler,
-} from '@latchkey/kernel/server'
+import { countOne, createJsonDoor, limitedAs, readJsonBody } from '@latchkey/kernel/internal/server'
+import type { RequestHandler } from '@latchkey/kernel/server'
 import { MOST_SLIPPAGE } from '../start.js'
 import type { AggregatorOrder } from './aggregator.js'
 import { ServerErrors, statusOf } from './errors.js'

@@ -1,5 +1,6 @@
-import { isObject, isServiceUrl, own } from '@latchkey/kernel'
-import { readAnswerText } from '@latchkey/kernel/server'
+import { isObject } from '@latchkey/kernel'
+import { isServiceUrl, own } from '@latchkey/kernel/internal/page'
+import { readAnswerText } from '@latchkey/kernel/internal/server'
 import type { Aggregator, AggregatorOrder, AggregatorPorts } from './aggregator.js'
 import { ServerErrors } from './errors.js'
 

@@ -5,7 +5,8 @@ import {
   type FeatureName,
   type Plugin,
 } from '@latchkey/kernel'
-import { connectedKit, type ConnectedKitOptions } from '@latchkey/kernel/testing'
+import { connectedKit } from '@latchkey/kernel/testing'
+import type { ConnectedKitOptions } from '@latchkey/kernel/testing/internal'
 import { PriceSource } from '@latchkey/money'
 import { SwapProvider, type SwapQuery, type SwapQuote } from '../points.js'
 import { Swap } from '../service.js'

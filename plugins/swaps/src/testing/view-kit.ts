@@ -1,13 +1,11 @@
-import {
-  definePlugin,
-  type CallReading,
-  type CallsOutcome,
-  type CaipNetworkId,
-  type ContractCall,
-  type ContractCallsFeature,
-  type PreparedCall,
-  type TransactionStanding,
-} from '@latchkey/kernel'
+import { definePlugin, type CaipNetworkId, type TransactionStanding } from '@latchkey/kernel'
+import type {
+  CallReading,
+  CallsOutcome,
+  ContractCall,
+  ContractCallsFeature,
+  PreparedCall,
+} from '@latchkey/kernel/internal'
 import { connectedKit } from '@latchkey/kernel/testing'
 import { TransactionBook } from '@latchkey/money'
 import { SwapProvider } from '../points.js'

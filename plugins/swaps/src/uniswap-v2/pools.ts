@@ -1,13 +1,10 @@
+import type { AssetInfo, Capabilities, CaipNetwork, Clock } from '@latchkey/kernel'
 import type {
-  AssetInfo,
-  Capabilities,
-  CaipNetwork,
-  Clock,
   ContractCall,
   ContractCallsFeature,
   ContractFunction,
-} from '@latchkey/kernel'
-import { createTimedCache, isNativeAsset } from '@latchkey/kernel/namespaces'
+} from '@latchkey/kernel/internal'
+import { createTimedCache, isNativeAsset } from '@latchkey/kernel/internal/tools'
 import type { SwapQuery, SwapQuote } from '../points.js'
 
 /** The tools of asking pools. */

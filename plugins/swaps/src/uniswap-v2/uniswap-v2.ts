@@ -2,13 +2,12 @@ import {
   Capabilities,
   Clock,
   definePlugin,
-  own,
   shown,
   type AssetInfo,
   type CaipNetworkId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { own, lazyPart } from '@latchkey/kernel/internal/page'
 import { SwapErrors } from '../errors.js'
 import { SwapProvider } from '../points.js'
 import { swaps } from '../swaps.js'

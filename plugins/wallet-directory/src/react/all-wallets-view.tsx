@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Browser, Clock, type Kit, type Route, type WalletListing } from '@latchkey/kernel'
-import { ownConnectorIn, walletRoute } from '@latchkey/kernel/links'
+import { ownConnectorIn, walletRoute } from '@latchkey/kernel/internal/tools'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Banner,

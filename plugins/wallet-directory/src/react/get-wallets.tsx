@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
-import {
-  Browser,
-  type HostEnvironment,
-  type NamespaceId,
-  type WalletListing,
-} from '@latchkey/kernel'
-import { namespacesOf, storeLinks, type StoreLink } from '@latchkey/kernel/links'
+import { Browser, type NamespaceId, type WalletListing } from '@latchkey/kernel'
+import type { HostEnvironment, StoreLink } from '@latchkey/kernel/internal'
+import { namespacesOf, storeLinks } from '@latchkey/kernel/internal/tools'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { List, ListItem, Skeleton, useTries } from '@latchkey/ui-react/parts'
 import { WalletDirectory } from '../directory.js'

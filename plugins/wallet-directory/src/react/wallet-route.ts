@@ -5,7 +5,12 @@ import {
   type Route,
   type WalletListing,
 } from '@latchkey/kernel'
-import { connectorRoute, namespacesOf, ownConnectorIn, walletRoute } from '@latchkey/kernel/links'
+import {
+  connectorRoute,
+  namespacesOf,
+  ownConnectorIn,
+  walletRoute,
+} from '@latchkey/kernel/internal/tools'
 import { pageId } from '../page-listing.js'
 
 /** Whether a connector is connected wherever it could be, with a name to the wallet that calls itself so. */

@@ -8,12 +8,11 @@ import {
   WalletRows,
   type CaipNetwork,
   type Connector,
-  type FeatureOptions,
-  type HostEnvironment,
   type NamespaceId,
   type Plugin,
   type WalletRow,
 } from '@latchkey/kernel'
+import type { FeatureOptions, HostEnvironment } from '@latchkey/kernel/internal'
 import {
   createFakePorts,
   TEST_NETWORKS,

@@ -1,4 +1,4 @@
-import type { SignedWithSession } from '@latchkey/kernel'
+import type { SignedWithSession } from '@latchkey/kernel/internal'
 import type { ProposedNamespace, SignInTerms } from '../relay/relay-client.js'
 import type { Client } from './own-provider.js'
 import type { Waits } from './answer-in-time.js'

@@ -1,4 +1,4 @@
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import type { PendingProposal, Proposal, RelaySession, SignInTerms } from '../relay/relay-client.js'
 import type { Waits } from './answer-in-time.js'
 import type { createAuthentication } from './authenticate.js'

@@ -1,4 +1,4 @@
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 
 /** The rights of a session in a sign-in message (ERC-5573). The library's own code needs Node's `Buffer`. */
 export interface Recap {

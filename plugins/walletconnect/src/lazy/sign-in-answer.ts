@@ -1,4 +1,4 @@
-import type { SignedWithSession } from '@latchkey/kernel'
+import type { SignedWithSession } from '@latchkey/kernel/internal'
 import type { SessionNamespace } from '../relay/relay-client.js'
 import { grantedBy, recapOf, statementWith, type Recap } from './recap.js'
 

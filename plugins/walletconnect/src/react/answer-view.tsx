@@ -1,4 +1,5 @@
-import { type Route, ownMember } from '@latchkey/kernel'
+import type { Route } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, cleanText, Image, Page, ProgressRing, StatusBlock } from '@latchkey/ui-react/parts'
 import { AskedApps } from '../asked-app.js'

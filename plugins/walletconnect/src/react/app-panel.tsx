@@ -1,5 +1,6 @@
 import { Browser, type WalletListing } from '@latchkey/kernel'
-import { walletLinks, type LinkedPlatform, type WalletLink } from '@latchkey/kernel/links'
+import { walletLinks } from '@latchkey/kernel/internal/tools'
+import type { LinkedPlatform, WalletLink } from '@latchkey/kernel/internal'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,

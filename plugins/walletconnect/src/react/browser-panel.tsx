@@ -1,5 +1,6 @@
-import { type Connector, ownMember } from '@latchkey/kernel'
-import { connectorRoute } from '@latchkey/kernel/links'
+import type { Connector } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/internal/page'
+import { connectorRoute } from '@latchkey/kernel/internal/tools'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, cleanText, Image, Page, StatusBlock } from '@latchkey/ui-react/parts'
 

@@ -5,13 +5,13 @@ import {
   ConnectorSource,
   definePlugin,
   type Connector,
-  type HostEnvironment,
   type KitEvents,
   type WalletListing,
 } from '@latchkey/kernel'
+import type { HostEnvironment } from '@latchkey/kernel/internal'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, type RenderedKit } from '@latchkey/ui-react/testing'
-import type { FakePortsOptions } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import { STILL_HERE_MS } from '../still-here.js'
 import './other-ways.js' // Loaded before, so that it comes with a turn.
 import { ALICE, sessionOn, topicOf, type FakeRelay } from '../testing/fake-relay.js'

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { Route, WalletListing } from '@latchkey/kernel'
-import type { WalletPlatform } from '@latchkey/kernel/links'
+import type { WalletPlatform } from '@latchkey/kernel/internal'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   cleanText,

@@ -1,5 +1,6 @@
 import { Browser, type WalletListing } from '@latchkey/kernel'
-import { placesToGet, type WalletLink } from '@latchkey/kernel/links'
+import { placesToGet } from '@latchkey/kernel/internal/tools'
+import type { WalletLink } from '@latchkey/kernel/internal'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   List,

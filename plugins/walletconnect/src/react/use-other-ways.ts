@@ -1,4 +1,4 @@
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { useLoaded } from '@latchkey/ui-react/parts'
 import type * as OtherWaysModule from './other-ways.js'
 

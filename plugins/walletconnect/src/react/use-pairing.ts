@@ -7,7 +7,7 @@ import {
   type KitError,
   type WalletListing,
 } from '@latchkey/kernel'
-import type { WalletPlatform } from '@latchkey/kernel/links'
+import type { WalletPlatform } from '@latchkey/kernel/internal'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { useAnnounce, useQuiet } from '@latchkey/ui-react/parts'
 import { isUsable, Pairing, PAIRING_LIFE, PAIRING_MARGIN, type PairingOffer } from '../pairing.js'

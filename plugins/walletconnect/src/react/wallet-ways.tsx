@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Browser, type WalletListing } from '@latchkey/kernel'
-import { installedIn, walletPlatforms, type WalletPlatform } from '@latchkey/kernel/links'
+import { installedIn, walletPlatforms } from '@latchkey/kernel/internal/tools'
+import type { WalletPlatform } from '@latchkey/kernel/internal'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, Page, StatusBlock, Tabs } from '@latchkey/ui-react/parts'
 import { AppPanel } from './app-panel.js'

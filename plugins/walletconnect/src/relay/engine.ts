@@ -8,7 +8,7 @@ import {
   type Provider,
   type WalletListing,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { AbortErrors } from '../abort-errors.js'
 import { startAttempt, type Attempt } from './attempt.js'
 import { createClientSource } from './client-source.js'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { settle, type FakePortsOptions } from '@latchkey/kernel/testing'
+import { settle } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import { ASKED_VIEW, AskedApps } from '../asked-app.js'
 import { STILL_HERE_MS } from '../still-here.js'
 import { ALICE, createFakeRelay, sessionOn, topicOf } from '../testing/fake-relay.js'

@@ -1,5 +1,5 @@
 import type { Browser, Clock, Modal, PrimitiveAtom, Router, Store } from '@latchkey/kernel'
-import { isAppScheme, requestLink } from '@latchkey/kernel/links'
+import { isAppScheme, requestLink } from '@latchkey/kernel/internal/tools'
 import { ASKED_VIEW, type AskedApp } from '../asked-app.js'
 import { STILL_HERE_MS } from '../still-here.js'
 import type { SessionApp } from './session-app.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConnectSignInFeature } from '@latchkey/kernel'
+import type { ConnectSignInFeature } from '@latchkey/kernel/internal'
 import { createFakeClock, settle } from '@latchkey/kernel/testing'
 import { ALICE, createFakeRelay, sessionOn } from '../testing/fake-relay.js'
 import { createOneClick } from './one-click.js'

@@ -1,9 +1,5 @@
-import {
-  defineErrors,
-  type CaipNetworkId,
-  type ConnectSignInFeature,
-  type NamespaceId,
-} from '@latchkey/kernel'
+import { defineErrors, type CaipNetworkId, type NamespaceId } from '@latchkey/kernel'
+import type { ConnectSignInFeature } from '@latchkey/kernel/internal'
 import type {
   PendingProposal,
   Proposal,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NamespaceId } from '@latchkey/kernel'
-import { createFakePorts, createFakeTabs, settle } from '@latchkey/kernel/testing'
+import { createFakePorts, settle } from '@latchkey/kernel/testing'
+import { createFakeTabs } from '@latchkey/kernel/testing/internal'
 import { ALICE, BOB, createFakeRelay, topicOf } from '../testing/fake-relay.js'
 import { createRelayKit, namespacePlugin, network, type RelayKit } from '../testing/relay-kit.js'
 import type { RelaySession } from './relay-client.js'

@@ -1,10 +1,5 @@
-import type {
-  Browser,
-  CaipNetworkId,
-  Clock,
-  ConnectSignInFeature,
-  SignedWithSession,
-} from '@latchkey/kernel'
+import type { Browser, CaipNetworkId, Clock } from '@latchkey/kernel'
+import type { ConnectSignInFeature, SignedWithSession } from '@latchkey/kernel/internal'
 
 /** The request to a wallet for one namespace (CAIP-25). */
 export interface ProposedNamespace {

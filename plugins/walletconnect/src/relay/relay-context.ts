@@ -3,7 +3,6 @@ import type {
   CaipNetwork,
   Clock,
   ConnectorEvent,
-  ConnectSignInFeature,
   Http,
   Log,
   Modal,
@@ -12,6 +11,7 @@ import type {
   Storage,
   Store,
 } from '@latchkey/kernel'
+import type { ConnectSignInFeature } from '@latchkey/kernel/internal'
 import type { AskedApp } from '../asked-app.js'
 import type { PairingOffer } from '../pairing.js'
 import type { RelayTerms } from './proposal.js'

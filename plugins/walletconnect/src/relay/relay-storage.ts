@@ -1,6 +1,6 @@
 import type { Storage } from '@latchkey/kernel'
 import type { RelayStorage } from './relay-client.js'
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 
 /** Whether the library takes a value for the same as none. */
 const isEmpty = (value: unknown) =>

@@ -1,5 +1,6 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { baseOf, basesOf, isAppScheme, isWalletLink, normalisedName } from '@latchkey/kernel/links'
+import { baseOf, basesOf, isAppScheme, isWalletLink } from '@latchkey/kernel/internal/tools'
+import { normalisedName } from '@latchkey/kernel/internal/page'
 import type { RelaySession } from './relay-client.js'
 
 /** The app on this device that answers for a session, as far as it is known. */

@@ -2,7 +2,7 @@ import { isNetworkId, type CaipNetworkId, type NamespaceId, type Storage } from 
 import type { RelaySession } from './relay-client.js'
 import { isSessionApp, type SessionApp } from './session-app.js'
 import type { ShownNetworks } from './session.js'
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 
 /** The records that outlive the page besides the library's own data. */
 export interface SessionRecord {

@@ -7,12 +7,8 @@ import {
   type Plugin,
   type RelayFeature,
 } from '@latchkey/kernel'
-import {
-  createFakePorts,
-  settle,
-  type FakePorts,
-  type FakePortsOptions,
-} from '@latchkey/kernel/testing'
+import { createFakePorts, settle, type FakePorts } from '@latchkey/kernel/testing'
+import type { FakePortsOptions } from '@latchkey/kernel/testing/internal'
 import type { WalletConnectOptions } from '../options.js'
 import { Pairing } from '../pairing.js'
 import { walletConnectOver } from '../wallet-connect.js'

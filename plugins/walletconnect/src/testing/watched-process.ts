@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import process from 'node:process'
 import { expect, test, vi } from 'vitest'
-import { createFakeLog } from '@latchkey/kernel/testing'
+import { createFakeLog } from '@latchkey/kernel/testing/internal'
 
 /** As Node calls it inside, beyond its overloads. */
 const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket

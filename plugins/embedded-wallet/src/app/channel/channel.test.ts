@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createFakeBrowser,
-  createFakeClock,
-  createFakeLog,
-  createFakeRandom,
-  settle,
-} from '@latchkey/kernel/testing'
+import { createFakeBrowser, createFakeClock, settle } from '@latchkey/kernel/testing'
+import { createFakeLog, createFakeRandom } from '@latchkey/kernel/testing/internal'
 import {
   createFakeFrame,
   createFakeHost,

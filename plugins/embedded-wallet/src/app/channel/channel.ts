@@ -1,6 +1,6 @@
 import { safeParse, summarize } from 'valibot'
 import { readMember, type Browser, type Clock, type Log, type Random } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/authoring'
 import { EmbeddedErrors } from '../errors.js'
 import type { FrameState } from '../service.js'
 import {

@@ -1,5 +1,5 @@
 import { readMember, type Browser, type Clock } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import { EmbeddedErrors } from '../errors.js'
 import { LOOK_EACH, whileOpen } from '../login/social-result.js'
 import { openSocialWindow, type SocialWindow, type WindowSize } from './social-window.js'

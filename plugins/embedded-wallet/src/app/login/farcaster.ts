@@ -1,4 +1,4 @@
-import { isSecureUrl } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
 import { CONNECTOR_ID } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { Attempt } from './attempt.js'

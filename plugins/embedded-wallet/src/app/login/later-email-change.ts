@@ -1,4 +1,4 @@
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import { EntryErrors } from '../entry-errors.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { createEmailChange, EmailChangeParts } from './email-change.js'

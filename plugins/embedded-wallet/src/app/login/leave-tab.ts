@@ -1,4 +1,5 @@
-import { isSecureUrl, type Browser } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import type { Browser } from '@latchkey/kernel'
 
 interface Page {
   readonly open?: (url: string, target: string) => unknown

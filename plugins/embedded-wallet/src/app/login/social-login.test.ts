@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectionLabel, SOCIAL_PROVIDERS, type SocialProvider } from '@latchkey/kernel'
+import { ConnectionLabel, type SocialProvider } from '@latchkey/kernel'
+import { SOCIAL_PROVIDERS } from '@latchkey/kernel/internal/page'
 import { settle, type FakeBrowser } from '@latchkey/kernel/testing'
 import { codeOf, embeddedKit, type EmbeddedKitOptions } from '../../testing/embedded-kit.js'
 import { ALICE } from '../../testing/fake-wallet.js'

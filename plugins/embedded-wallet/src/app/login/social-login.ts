@@ -1,4 +1,6 @@
-import { isKitError, isSecureUrl, pause, type SocialProvider } from '@latchkey/kernel'
+import { isKitError, type SocialProvider } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/internal/page'
+import { pause } from '@latchkey/kernel/internal'
 import type { SocialWindow } from '../channel/social-window.js'
 import { EmbeddedErrors } from '../errors.js'
 import { toFrameChain } from '../wallet/frame-chain.js'

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import type { Browser, Clock } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import { EmbeddedErrors } from '../errors.js'
 import type { SocialWindow } from '../channel/social-window.js'
 import { SocialResult } from '../../wire/messages.js'

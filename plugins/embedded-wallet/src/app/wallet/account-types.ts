@@ -1,4 +1,4 @@
-import { chainIdOf } from '@latchkey/kernel'
+import { chainIdOf } from '@latchkey/kernel/internal/page'
 import type { CoreContext } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { FrameAccountType } from '../../wire/messages.js'

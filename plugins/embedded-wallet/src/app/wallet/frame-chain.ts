@@ -1,4 +1,6 @@
-import { chainIdOf, isNetworkId, networkIdOf, type CaipNetworkId } from '@latchkey/kernel'
+import { chainIdOf } from '@latchkey/kernel/internal/page'
+import { isNetworkId, type CaipNetworkId } from '@latchkey/kernel'
+import { networkIdOf } from '@latchkey/kernel/internal'
 import type { EmbeddedNamespace } from '../core-context.js'
 import type { FrameChainId } from '../../wire/messages.js'
 

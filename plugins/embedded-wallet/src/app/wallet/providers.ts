@@ -1,11 +1,8 @@
+import { chainIdOf, isSecureUrl } from '@latchkey/kernel/internal/page'
+import { networkIdOf, parseChainId, toQuantity } from '@latchkey/kernel/internal'
 import {
-  chainIdOf,
-  isSecureUrl,
-  networkIdOf,
-  parseChainId,
   readMember,
   shown,
-  toQuantity,
   type CaipNetworkId,
   type NamespaceId,
   type Provider,

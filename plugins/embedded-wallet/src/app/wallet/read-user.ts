@@ -1,5 +1,5 @@
 import { shown, type CaipNetworkId, type WalletAccount } from '@latchkey/kernel'
-import { isPrefixedAddress } from '@latchkey/kernel/eip1193'
+import { isPrefixedAddress } from '@latchkey/kernel/internal/tools'
 import type { EmbeddedNamespace } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { FrameAccountType, FrameUser } from '../../wire/messages.js'

@@ -1,4 +1,5 @@
-import { isObject, shown, toQuantity, type CaipNetworkId, type Provider } from '@latchkey/kernel'
+import { isObject, shown, type CaipNetworkId, type Provider } from '@latchkey/kernel'
+import { toQuantity } from '@latchkey/kernel/internal'
 import type { CoreContext, EmbeddedNamespace } from '../core-context.js'
 import { CONNECTOR_ID } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'

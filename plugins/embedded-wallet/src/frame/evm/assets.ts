@@ -1,4 +1,4 @@
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import * as v from 'valibot'
 import { erc20Abi, numberToHex, type Address, type Hex, type PublicClient } from 'viem'
 import type { FrameChain } from '../api.js'

@@ -1,5 +1,5 @@
 import { erc20Abi, hexToString, parseAbi, trim, type Address, type PublicClient } from 'viem'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText } from '@latchkey/kernel/internal/tools'
 
 /** How a token calls itself. Anybody may take any name. */
 export interface TokenFace {

@@ -3,7 +3,7 @@ import { mnemonicToEntropy, mnemonicToSeedSync } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { encodeBase58 } from '@latchkey/kernel/encoding'
+import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import { deriveKeys } from './derive.js'
 
 const PHRASE = 'test test test test test test test test test test test junk'

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { FrameErrors } from '../errors.js'
 import type { FramePorts } from '../ports.js'
 

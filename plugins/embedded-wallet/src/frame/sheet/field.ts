@@ -1,4 +1,4 @@
-import { digitsIn } from '@latchkey/kernel/encoding'
+import { digitsIn } from '@latchkey/kernel/internal/tools'
 import { make } from './dom.js'
 import type { Words } from '../words/words.js'
 import { sayInto, sayIt, type Pen, type SecondsPorts } from './draw-review.js'

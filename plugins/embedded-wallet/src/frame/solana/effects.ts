@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 import {
   lookedUp,
   simulateSolana,

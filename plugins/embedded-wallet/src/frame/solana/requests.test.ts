@@ -12,7 +12,8 @@ import {
 } from '@solana/web3.js'
 import { ed25519 } from '@noble/curves/ed25519'
 import { expect, test } from 'vitest'
-import { decodeBase58, decodeBase64, encodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/internal/page'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
 import { CODE } from '../../testing/wallet-server.js'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/internal/page'
 import { SOLANA_PARAMS } from '../../wire/messages.js'
 import type { ApprovalRequest } from '../approvals.js'
 import { FrameErrors } from '../errors.js'

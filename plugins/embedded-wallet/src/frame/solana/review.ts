@@ -1,4 +1,4 @@
-import { toJson } from '@latchkey/kernel/untrusted'
+import { toJson } from '@latchkey/kernel/internal/tools'
 import {
   decodeSolana,
   judgeSolana,

@@ -7,7 +7,7 @@ import {
   type Address,
   type SignatureBytes,
 } from '@solana/web3.js'
-import { decodeBase64, encodeBase64, sameBytes } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64, sameBytes } from '@latchkey/kernel/internal/tools'
 import type { SolanaLookup } from '@latchkey/review/internal'
 import { FrameErrors } from '../errors.js'
 

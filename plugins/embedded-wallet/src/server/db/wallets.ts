@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { numberIn, optionalTextIn, textIn, type Queries, type Row } from './db.js'
 

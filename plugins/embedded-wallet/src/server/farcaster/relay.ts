@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isSecureUrl, isServiceUrl } from '@latchkey/kernel'
-import { readAnswerText } from '@latchkey/kernel/server'
+import { isSecureUrl, isServiceUrl } from '@latchkey/kernel/internal/page'
+import { readAnswerText } from '@latchkey/kernel/internal/server'
 import { ServerErrors } from '../errors.js'
 
 /** Where a login by Farcaster is asked for and checked. */

@@ -1,4 +1,4 @@
-import { countOne } from '@latchkey/kernel/server'
+import { countOne } from '@latchkey/kernel/internal/server'
 import { REDIRECT_PROVIDERS } from '../../wire/messages.js'
 import type { ServerConfig, ServerUser } from '../../wire/http.js'
 import { numberIn, textIn } from '../db/db.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { ServerErrors } from '../errors.js'
 
 /** The six digits of a body. @throws KitError `otp_invalid` */

@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkey/kernel'
-import { countOne, limitedAs } from '@latchkey/kernel/server'
+import { countOne, limitedAs } from '@latchkey/kernel/internal/server'
 import type { EmailStarted, SignedIn } from '../../wire/http.js'
 import { API } from '../../wire/http.js'
 import { browserName } from '../browser-name.js'

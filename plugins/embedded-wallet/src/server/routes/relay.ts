@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countOne, limitedAs, readAnswerText } from '@latchkey/kernel/server'
+import { countOne, limitedAs, readAnswerText } from '@latchkey/kernel/internal/server'
 import { ServerErrors } from '../errors.js'
 import type { ServerSettings } from '../options.js'
 import type { Action, Call } from '../call.js'

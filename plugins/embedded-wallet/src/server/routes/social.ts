@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readBodyText } from '@latchkey/kernel/server'
+import { readBodyText } from '@latchkey/kernel/internal/server'
 import { API, type SignedIn } from '../../wire/http.js'
 import { REDIRECT_PROVIDERS, RESULT_PARAMETER, type RedirectProvider } from '../../wire/messages.js'
 import type { Login } from '../browser.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import type { KeptWallet, SealedWallet } from '../../wire/http.js'
 import { addWallet, findWallet, sealedKeysOf } from '../db/wallets.js'
 import { ServerErrors } from '../errors.js'

@@ -1,5 +1,4 @@
-import { isSecureUrl } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { isSecureUrl, lazyPart } from '@latchkey/kernel/internal/page'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import type { RedirectProvider } from '../../wire/messages.js'
 import { cappedFetch } from '../capped-fetch.js'

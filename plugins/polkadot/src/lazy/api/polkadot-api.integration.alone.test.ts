@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKit, type Kit } from '@latchkey/kernel'
 import {
   createFakeBrowser,
-  createFakeLog,
   createFakeStorage,
   createFakePorts,
   createPolkadotWallet,
@@ -12,6 +11,7 @@ import {
   until,
   type PolkadotWallet,
 } from '@latchkey/kernel/testing'
+import { createFakeLog } from '@latchkey/kernel/testing/internal'
 import { polkadot } from '../../index.js'
 import { defineNetwork } from '../../networks.js'
 import {

@@ -1,5 +1,5 @@
 import type { Abortable, Kit } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import type { ApiPromise } from '@polkadot/api'
 import type { Signer } from '@polkadot/api/types'
 import { ApiGround } from '../../api-ground.js'

@@ -1,5 +1,5 @@
 import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { copied } from '@latchkey/kernel/untrusted'
+import { copied } from '@latchkey/kernel/internal/tools'
 import type { ApiPromise } from '@polkadot/api'
 import type { Signer, SignerResult } from '@polkadot/api/types'
 import { samePolkadotAddress } from '../../address.js'

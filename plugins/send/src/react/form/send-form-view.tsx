@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CaipNetwork, Kit } from '@latchkey/kernel'
-import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/page'
 import { fiatCents, fiatText } from '@latchkey/money'
 import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AssetInfo, Kit } from '@latchkey/kernel'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset } from '@latchkey/kernel/internal/page'
 import { amountOfFiat, fiatCents } from '@latchkey/money'
 import { readTyped, typedText } from '@latchkey/money/internal'
 import type { Price } from '@latchkey/money/react'

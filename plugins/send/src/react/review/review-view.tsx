@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { namespaceOf, type CaipNetworkId, type Kit } from '@latchkey/kernel'
-import { isNativeAsset, parseAssetId } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, parseAssetId } from '@latchkey/kernel/internal/page'
 import { fiatCents, fiatText } from '@latchkey/money'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {

@@ -1,4 +1,5 @@
-import { pause, readMember, type Browser, type Clock } from '@latchkey/kernel'
+import { pause } from '@latchkey/kernel/internal'
+import { readMember, type Browser, type Clock } from '@latchkey/kernel'
 
 /** The reader of a code. */
 export interface CodeReading {

@@ -1,4 +1,4 @@
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart } from '@latchkey/kernel/internal/page'
 import {
   passkeysOf,
   putChallenge,

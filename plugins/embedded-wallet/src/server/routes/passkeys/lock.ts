@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { phraseCheckOf } from '../../../wire/phrase-check.js'
 import type { Action } from '../../call.js'
 import { openedBy } from '../../cipher.js'

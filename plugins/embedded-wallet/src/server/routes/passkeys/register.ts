@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decodeHex } from '@latchkey/kernel/encoding'
+import { decodeHex } from '@latchkey/kernel/internal/tools'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Action } from '../../call.js'
 import type { Queries } from '../../db/db.js'

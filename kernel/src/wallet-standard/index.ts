@@ -1,5 +1,0 @@
-export { discoverStandardWallets, readStandardAccounts } from '../plugin-tools.js'
-export type { StandardDiscovery, StandardRegistry } from './discover-standard-wallets.js'
-export type { StandardAccount } from './standard-account.js'
-export type { StandardMethod, StandardWallet } from './standard-wallet.js'
-export type { StandardIdentity } from './wallet-identities.js'

@@ -1,0 +1,1 @@
+export { walletRoute } from '@latchkey/kernel/authoring'
