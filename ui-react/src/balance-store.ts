@@ -74,7 +74,9 @@ function createBalanceStore(): BalanceStore {
       const { id } = account
       const now = kit.get(Clock).now()
       const entry = entries.get(id)
-      const fresh = entry !== undefined && now - entry.since < FRESH && entry.status !== 'error'
+      const age = now - (entry?.since ?? -Infinity)
+      // By a clock that was set back a figure would be of the future.
+      const fresh = age >= 0 && age < FRESH && entry?.status !== 'error'
       if (entry?.status === 'pending' || (fresh && !force)) return
       put(id, { status: 'pending', data: entry?.data, error: undefined }, now)
       try {

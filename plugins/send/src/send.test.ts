@@ -571,6 +571,34 @@ describe('everything is looked up again before the wallet is asked', () => {
     expect(self.state().review?.transfer).toBe(transfer)
   })
 
+  test.each([
+    ['a slightly higher fee hands over the review that was shown', 20n, 'shown'],
+    ['a lower fee hands over the newer review', -20n, 'newer'],
+  ] as const)('%s', async (_name, part, handed) => {
+    const self = await sendKit()
+    await self.fill()
+    const { transfer } = await self.send.review()
+    await self.clock.advance(10_001)
+    self.chain.script.fee += self.chain.script.fee / part
+    await self.press()
+    expect(self.chain.prompts.length).toBe(1)
+    const { fee } = self.state().review?.transfer ?? {}
+    const most = transfer.fee?.amount ?? 0n
+    expect(fee?.amount).toBe(handed === 'shown' ? most : most + most / part)
+  })
+
+  test('an expired review with a slightly higher fee is reviewed again', async () => {
+    const self = await sendKit({ expiresAt: 1_700_000_005_000 })
+    await self.fill()
+    await self.send.review()
+    await self.clock.advance(6_000)
+    self.chain.script.expiresAt = self.clock.now() + 60_000
+    self.chain.script.fee += self.chain.script.fee / 20n
+    const { outcome } = await self.press()
+    expect([await outcome, self.chain.prompts.length]).toEqual([undefined, 0])
+    expect(self.state()).toMatchObject({ step: 'review', review: { changed: ['fee'] } })
+  })
+
   test('an expired review is never handed over', async () => {
     const self = await sendKit({ expiresAt: 1_700_000_005_000 })
     await self.fill()

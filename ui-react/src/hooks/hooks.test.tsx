@@ -177,6 +177,21 @@ test('useBalance reads a figure again once it is 30 s old', async () => {
   expect(now().data?.amount).toBe(1_234_567_890_123_456_789n)
 })
 
+test('useBalance reads a figure again that the clock, set back, calls one of the future', async () => {
+  const sample = createSampleKit()
+  const get = vi.spyOn(sample.kit.capabilities, 'get')
+  const { during, rerender } = renderHook(() => useBalance(), { kit: sample.kit })
+  await connect(sample, during)
+  await during(() => {
+    rerender(() => useBalance({ enabled: false }))
+  })
+  vi.spyOn(sample.ports.clock, 'now').mockReturnValue(sample.ports.clock.now() - 60_000)
+  await during(() => {
+    rerender(() => useBalance())
+  })
+  expect(get).toHaveBeenCalledTimes(2)
+})
+
 test('useBalance reads a balance that failed again at once', async () => {
   const sample = createSampleKit()
   vi.spyOn(sample.kit.capabilities, 'get').mockRejectedValueOnce(new Error('no node'))
