@@ -120,6 +120,30 @@ test('with the account the watch is gone', async () => {
   self.dispose()
 })
 
+test('an account that goes while the list is read is watched no more', async () => {
+  let answer: () => void = () => undefined
+  let asked = 0
+  const page = { json: { data: [wireRow('w1', { status: 'pending' })], next: null } }
+  const routes = {
+    [PATH]: async () => {
+      asked += 1
+      if (asked > 1) await new Promise<void>((resolve) => (answer = resolve))
+      return page
+    },
+  }
+  const self = await activityKit(routes, [], {}, watching)
+  await self.open()
+  await self.clock.advance(HALF_A_MINUTE)
+  await expect.poll(() => asked).toBe(2)
+  await self.kit.connections.disconnect()
+  answer()
+  await settle()
+  await self.clock.advance(10 * 60_000)
+  await settle()
+  expect([asked, self.clock.pending()]).toEqual([2, 0])
+  self.dispose()
+})
+
 test('another value than a yes or a no is refused', async () => {
   const wrong = () => activity({ watch: 30 as never })
   await expect(activityKit({}, [], {}, wrong)).rejects.toMatchObject({ code: 'option_invalid' })

@@ -73,3 +73,20 @@ test.each([
   expect(kit.csp()).toContain('https://other.example')
   kit.dispose()
 })
+
+test('other nodes offer no past that no plugin of the namespace can read', () => {
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [
+      evmTestPlugin(),
+      esplora({ urls: { [BITCOIN]: 'https://other.example/api' } }),
+      cosmosTx({ urls: { [HUB]: 'https://other.example/api' } }),
+    ],
+    ports: createFakePorts(),
+  })
+  const covered = kit
+    .all(ActivitySource)
+    .filter((one) => one.covers(network(BITCOIN)) || one.covers(network(HUB)))
+  expect(covered).toEqual([])
+  kit.dispose()
+})

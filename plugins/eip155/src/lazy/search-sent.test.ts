@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Account } from '@latchkey/kernel'
-import { toQuantity } from '@latchkey/kernel'
+import { toQuantity, type Account } from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { createSearch } from './search-sent.js'
 
 const ME = `0x${'1a'.repeat(20)}`
-const BOB = `0x${'b0'.repeat(20)}`
+const BOB = '0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0'
 const CAROL = `0x${'ca'.repeat(20)}`
 const [network] = TEST_NETWORKS
 if (network?.id !== 'eip155:1') throw new Error('The test networks changed.')
@@ -59,9 +58,16 @@ function scriptedChain() {
     call: (_network, method, params) => Promise.resolve(answer(method, params)),
     all: (_network, asks) =>
       Promise.resolve(asks.map(({ method, params }) => answer(method, params))),
+    post: (_network, method) => Promise.reject(new Error(`${method} is not answered.`)),
   }
-  const search = () =>
-    createSearch(rpc).transaction({ to: BOB as `0x${string}`, value: 7n }, ground, {})
+  const sent = {
+    to: BOB,
+    value: 7n,
+    data: undefined,
+    gas: 21_000n,
+    price: { gasPrice: 1n },
+  } as const
+  const search = () => createSearch(rpc).transaction(sent, ground, {})
   return { chain, search }
 }
 
