@@ -65,7 +65,7 @@ function scriptedChain() {
     value: 7n,
     data: undefined,
     gas: 21_000n,
-    price: { gasPrice: 1n },
+    price: { id: 'normal', max: 1n },
   } as const
   const search = () => createSearch(rpc).transaction(sent, ground, {})
   return { chain, search }
