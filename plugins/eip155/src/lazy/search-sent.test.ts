@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { toQuantity, type Account } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { toQuantity } from '@latchkey/kernel/internal'
+import type { Account } from '@latchkey/kernel'
+import type { JsonRpc } from '@latchkey/kernel/authoring'
 import { TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { createSearch } from './search-sent.js'
 
