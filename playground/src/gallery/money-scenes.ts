@@ -26,14 +26,20 @@ const SOME = [
     id: 'eip155:1/erc20:0x6b175474e89094c44da98b954eedeac495271d0f',
     amount: 1_024_000n,
   }),
-  token('PEPE', 'Pepe', { amount: 91_000_000_000_000n, price: '0.0000012' }),
+  token('SHIB', 'Shiba Inu', {
+    id: 'eip155:1/erc20:0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce',
+    amount: 91_000_000_000_000n,
+    price: '0.0000012',
+  }),
 ]
 const MANY = [
   ...SOME,
   token('LONG', 'A token whose name turns round \u202E and never comes to an end at all'),
   token('NONE', 'Without a price', { amount: 7n }),
   token('COLD', 'Frozen by its issuer', { frozen: true }),
-  token('XAU', 'Gold'),
+  token('XAUt', 'Tether Gold', {
+    id: 'eip155:1/erc20:0x68749665ff8d2d112fa859aa293f07a622782f38',
+  }),
   token('USDС', 'USD Coin', { id: 'eip155:1/erc20:0x1f1967ad7c99c9ca2a29ee8a165249e3c8aa9190' }),
   token('BAIT', 'visit-this-page.example', { listed: false, price: '1000000' }),
 ]

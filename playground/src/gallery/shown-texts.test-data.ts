@@ -35,7 +35,7 @@ export const SHOWN_TEXTS: Readonly<Record<string, string>> = {
   'switch-network-done': 'Now on OP Mainnet',
   'unsupported-chain': 'Select a network',
   tokens: 'USD Coin',
-  'tokens-view': 'Pepe',
+  'tokens-view': 'Shiba Inu',
   'tokens-many': 'Frozen by its issuer',
   'tokens-empty': 'Total balance',
   'tokens-loading': 'Total balance',

@@ -7,7 +7,9 @@ import { safeImageUrl } from '../parts/safe-image.js'
 import { contrast } from '../theme/contrast.js'
 import { ChainIcon } from '../parts/chain-icon.js'
 import { NetworkIcon } from '../parts/network-icon.js'
+import { CoinIcon } from '../parts/currency-icon.js'
 import { TokenIcon } from '../parts/token-icon.js'
+import { COIN_LOGOS } from './coin-logos.js'
 import { FAMILY_LOGOS } from './family-logos.js'
 import type { Logo } from './logo.js'
 import { NETWORK_LOGOS, networkLogo } from './network-logos.js'
@@ -80,6 +82,21 @@ test('a token has a logo by its address alone: its symbol says nothing', async (
   })
 })
 
+test('a network’s coin has its own logo, whatever the network’s is; another coin has the network’s', async () => {
+  const paysWith = (symbol: string) =>
+    ({ ...evm(999_999), nativeCurrency: { name: symbol, symbol, decimals: 18 } }) as never
+  const { container, rerender } = render(<CoinIcon network={paysWith('ETH')} />)
+  expect(container.textContent).toBe('')
+  const ether = await COIN_LOGOS['ETH']?.load()
+  await waitFor(() => {
+    expect(container.querySelector('img')?.src).toBe(ether)
+  })
+  rerender(<CoinIcon network={paysWith('DUNE')} />)
+  expect(container.textContent).toBe('D')
+  rerender(<CoinIcon network={paysWith('toString')} />)
+  expect(container.textContent).toBe('D')
+})
+
 test('a wallet is known by its plain name', () => {
   expect(walletLook('OKX Wallet').logo).toBe(walletLook(' okx ').logo)
   expect(walletLook('MetaMask').logo).toBeDefined()
@@ -90,7 +107,8 @@ test('a wallet is known by its plain name', () => {
 test('every logo is there, small, and fit to be shown', async () => {
   const looks = [...WALLET_LOOKS.values()].flatMap((look) => look.logo ?? [])
   const families = Object.values(FAMILY_LOGOS)
-  const all = [...NETWORK_LOGOS.values(), ...TOKEN_LOGOS.values(), ...families, ...looks]
+  const all = [...NETWORK_LOGOS.values(), ...TOKEN_LOGOS.values()]
+  all.push(...Object.values(COIN_LOGOS), ...families, ...looks)
   const check = async (one: Logo) => {
     const url = await one.load()
     const svg = decodeURIComponent(url.slice(url.indexOf(',') + 1))
@@ -99,7 +117,8 @@ test('every logo is there, small, and fit to be shown', async () => {
     expect(svg).not.toMatch(/<script|<foreignObject|\bon\w+=|href="(?!#)/i)
     expect(safeImageUrl(url)).toBeDefined()
   }
-  expect(all.length).toBeGreaterThan(100)
+  expect(new Set(TOKEN_LOGOS.values()).size).toBeGreaterThanOrEqual(60)
+  expect(all.length).toBeGreaterThan(190)
   expect(await failing(new Set(all), check)).toEqual([])
 })
 

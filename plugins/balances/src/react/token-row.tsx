@@ -5,9 +5,9 @@ import { useNetwork, useWords } from '@latchkey/ui-react'
 import {
   Amount,
   cleanText,
+  CoinIcon,
   Fiat,
   ListItem,
-  NetworkIcon,
   Tag,
   TokenIcon,
 } from '@latchkey/ui-react/parts'
@@ -82,7 +82,7 @@ function Picture({ id, symbol, icon, listed }: Holding) {
   const { network } = useNetwork()
   const isCoin = isNativeAsset(id) && icon === undefined
   return isCoin && network ? (
-    <NetworkIcon network={network} size={ICON} />
+    <CoinIcon network={network} size={ICON} />
   ) : (
     <TokenIcon id={id} src={icon} name={symbol} size={ICON} listed={listed} />
   )

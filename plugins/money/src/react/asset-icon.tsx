@@ -1,7 +1,7 @@
 import { ownMember, isNativeAsset } from '@latchkey/kernel/internal/page'
 import type { AssetInfo, CaipNetwork } from '@latchkey/kernel'
 import { useKit } from '@latchkey/ui-react'
-import { NetworkIcon, TokenIcon } from '@latchkey/ui-react/parts'
+import { CoinIcon, TokenIcon } from '@latchkey/ui-react/parts'
 import { symbolOf } from './amount-texts.js'
 import { useHeld } from './use-held.js'
 
@@ -15,12 +15,12 @@ export interface AssetIconProps {
   readonly listed?: boolean
 }
 
-/** An asset's picture; the native coin has that of its network, a well-known token its logo. */
+/** An asset's picture; the native coin has its own by its symbol, a well-known token its logo. */
 export function AssetIcon({ asset, network, size = 32, listed = true }: AssetIconProps) {
   const kit = useKit()
   const isListed = useHeld(kit)(asset.id)?.listed !== false && listed
   const icon = ownMember(asset, 'icon')
   if (icon === undefined && network && isNativeAsset(asset.id))
-    return <NetworkIcon network={network} size={size} />
+    return <CoinIcon network={network} size={size} />
   return <TokenIcon id={asset.id} src={icon} name={symbolOf(asset)} size={size} listed={isListed} />
 }
