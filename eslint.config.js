@@ -348,7 +348,7 @@ export default tseslint.config(
   },
   {
     // The ports of that page, and what starts it.
-    files: ['plugins/*/src/frame/{browser-ports,page}.ts'],
+    files: ['plugins/*/src/frame/{ports/browser-ports,page}.ts'],
     rules: {
       ...restrictGlobals(globals.node),
       ...restrictSyntax(...portSyntax),

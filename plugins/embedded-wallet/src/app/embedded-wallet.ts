@@ -38,7 +38,7 @@ import { knownOptions, type EmbeddedWalletOptions, type KnownOptions } from './o
 import { EmbeddedWallet, FramePlace } from './service.js'
 import { smartNetworksAtom, userAtom } from './state.js'
 import { viewOf, VIEWS } from './views.js'
-import { RESULT_PARAMETER } from '../wire/result-parameter.js'
+import { RESULT_PARAMETER } from '../wire/page.js'
 
 const NEEDS = {
   app: App,

@@ -3,7 +3,7 @@ import type { Family } from '@latchkey/review/internal'
 import { FRAME_LIMITS } from '../wire/frame-limit.js'
 import { API, PATHS } from '../wire/http.js'
 import { FrameErrors } from './errors.js'
-import type { FramePorts } from './ports.js'
+import type { FramePorts } from './ports/ports.js'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const url = v.pipe(text(2_048), v.url())

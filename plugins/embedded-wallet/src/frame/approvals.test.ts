@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createApprovals, type Prepared } from './approvals.js'
-import type { Sight } from './ports.js'
+import type { Sight } from './ports/ports.js'
 import type { Review } from './sheet/view.js'
 import { ENGLISH } from './words/words.js'
 

@@ -1,6 +1,6 @@
 import { errorPayload, FrameErrors } from './errors.js'
-import type { FramePorts } from './ports.js'
-import type { OpenSheet } from './sheet/sheet.js'
+import type { FramePorts } from './ports/ports.js'
+import type { OpenElsewhere, OpenSheet, SheetWindows } from './sheet/sheet.js'
 import type { Head, Review } from './sheet/view.js'
 import { visibleText } from './sheet/visible-text.js'
 import type { Words } from './words/words.js'
@@ -38,19 +38,6 @@ export interface ApprovalRequest<T> {
   readonly head: Head
   /** Finds out what the request does; a failure is shown, and the request ends with it. */
   load(signal: AbortSignal): Promise<Prepared<T>>
-}
-
-/** Opens a sheet in another place than this page. */
-type OpenElsewhere = (head: Head, signal: AbortSignal) => Promise<OpenSheet>
-
-/** Windows that show the frame's sheets, where the page around the frame is not trusted with that. */
-export interface SheetWindows {
-  /**
-   * Opens a sheet in the window that the visitor has opened for it. Keys and session stay in the frame.
-   *
-   * @throws KitError `window_needed` where none comes, `request_aborted`
-   */
-  readonly open: OpenElsewhere
 }
 
 /** Sheets, one after the other. */

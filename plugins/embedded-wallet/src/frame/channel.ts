@@ -10,9 +10,8 @@ import {
   type SuccessPayload,
   type UNSOLICITED,
 } from '../wire/messages.js'
-import { mayAskAgain } from './again.js'
-import { errorPayload, FrameErrors } from './errors.js'
-import type { FrameMessage, FramePorts } from './ports.js'
+import { errorPayload, FrameErrors, mayAskAgain } from './errors.js'
+import type { FrameMessage, FramePorts } from './ports/ports.js'
 
 /** The asking page, as the browser knows it: never by its own words. */
 export interface Asker {

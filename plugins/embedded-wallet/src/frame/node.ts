@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FrameErrors, ownErrorIn } from './errors.js'
-import type { FramePorts } from './ports.js'
+import type { FramePorts } from './ports/ports.js'
 
 const answerOf = v.union([
   v.object({

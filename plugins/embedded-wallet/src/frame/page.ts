@@ -1,4 +1,4 @@
-import { browserPorts } from './browser-ports.js'
+import { browserPorts } from './ports/browser-ports.js'
 import { startFrame } from './start-frame.js'
 
 void startFrame(browserPorts(window))

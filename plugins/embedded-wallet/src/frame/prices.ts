@@ -1,6 +1,8 @@
+import { formatExact } from '@latchkey/kernel/authoring'
+import { formatRounded } from '@latchkey/kernel/internal'
 import { fiatCents, formatFiat } from '@latchkey/money'
 import type { Api, FrameConfig } from './api.js'
-import type { FramePorts } from './ports.js'
+import type { FramePorts } from './ports/ports.js'
 
 /** The tools of asking for prices. */
 export interface PriceNeeds {
@@ -84,4 +86,24 @@ export function writeWorth(
   const written = formatFiat(cents, 'usd', language, { some: true })
   const { sign, before, whole, fraction, after } = written
   return `${sign === '<' ? '<' : '≈'} ${before}${whole}${fraction}${after}`
+}
+
+/** An amount in smallest units with its symbol, with every digit: nothing that is confirmed is rounded. */
+export function writeAmount(
+  amount: bigint,
+  { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
+  language: string,
+): string {
+  const { sign, whole, fraction } = formatExact(amount, decimals, language)
+  return `${sign}${whole}${fraction} ${symbol}`
+}
+
+/** Writes an upper limit with its symbol, rounded up to five digits: easier to read, and never below the limit. */
+export function writeLimit(
+  amount: bigint,
+  { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
+  language: string,
+): string {
+  const { sign, whole, fraction } = formatRounded(amount, decimals, language, 'up')
+  return `${sign}${whole}${fraction} ${symbol}`
 }

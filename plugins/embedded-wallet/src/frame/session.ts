@@ -7,7 +7,7 @@ import { deriveKeys, type Keys } from './keys/derive.js'
 import { createKnownWallets, type KnownWallets } from './keys/known-wallets.js'
 import { makeWallet, openWallet } from './keys/seal.js'
 import type { Vault } from './keys/vault.js'
-import type { FramePorts } from './ports.js'
+import type { FramePorts } from './ports/ports.js'
 
 /** The signed-in visitor, and the keys of their wallet during the session. */
 export interface Session {

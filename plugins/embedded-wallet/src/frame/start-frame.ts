@@ -1,21 +1,21 @@
 import { createApi, frameConfig, type Api } from './api.js'
-import { changeEmailInWindow } from './change-email.js'
+import { changeEmailInWindow } from './handlers/window-change-email.js'
 import { createApprovals, type Approvals } from './approvals.js'
-import { exportWallet } from './export-wallet.js'
+import { exportWallet } from './handlers/export-wallet.js'
 import { openChannel, type Channel, type Handlers } from './channel.js'
 import { accountHandlers } from './handlers/account.js'
 import { loginHandlers } from './handlers/login.js'
 import { createVault, type Vault } from './keys/vault.js'
-import type { FrameNeeds } from './needs.js'
-import type { FramePorts } from './ports.js'
-import { manageLock } from './manage-lock.js'
-import { unlockedKeys } from './passkey-lock.js'
+import type { FrameNeeds } from './handlers/needs.js'
+import type { FramePorts } from './ports/ports.js'
+import { manageLock } from './handlers/manage-lock.js'
+import { unlockedKeys } from './handlers/passkey-lock.js'
 import { showProblem } from './sheet/problem.js'
 import { createSession } from './session.js'
 import { createState } from './state.js'
 import { applyTheme } from './theme.js'
-import { frameLimitOf } from './where-approved.js'
-import { loginInWindow, ticketIn } from './window-login.js'
+import { frameLimitOf } from './handlers/where-approved.js'
+import { loginInWindow, ticketIn } from './handlers/window-login.js'
 import { createPageWords, type PageWords } from './words/page-words.js'
 
 /**
@@ -64,7 +64,7 @@ export async function startFrame(ports: FramePorts): Promise<void> {
 function loadSheetWindows(ports: FramePorts, language: () => string): Approvals['windows'] {
   let loading: ReturnType<Approvals['windows']> | undefined
   return () => {
-    loading ??= import('./sheet-window.js').then((loaded) =>
+    loading ??= import('./sheet/sheet-window.js').then((loaded) =>
       loaded.createSheetWindows(ports, language),
     )
     loading.catch(() => {
@@ -125,7 +125,7 @@ function run(ground: Ground) {
   })
   takeTickets(needs)
   if (ports.isWindow)
-    void import('./sheet-window.js').then((loaded) => {
+    void import('./sheet/sheet-window.js').then((loaded) => {
       loaded.showSheets(ports, words)
     })
   opened.channel.tell('FRAME_READY', {

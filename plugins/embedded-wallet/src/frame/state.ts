@@ -1,29 +1,23 @@
 import type { FrameAccountType } from '../wire/messages.js'
 import type { FrameChain, FrameConfig } from './api.js'
 import type { Address } from 'viem'
-import type { EvmAccount } from './evm/account.js'
+import type { EvmAccount, EvmAccounts } from './evm/account.js'
 import type { Keys } from './keys/derive.js'
 import { findChain, hasSmartAccounts, namespaceOf } from './chains.js'
 import type { Session } from './session.js'
-import type { FramePorts } from './ports.js'
+import type { FramePorts } from './ports/ports.js'
 import type { FrameChainId } from '../wire/messages.js'
 
 /** Which network and which kind of account the app shows. */
-export interface FrameState {
+export interface FrameState extends EvmAccounts {
   /** The browser lets this page keep nothing. */
   readonly isBlocked: boolean
-  readonly chains: readonly FrameChain[]
   chain(): FrameChain
   /** The chain a message names, else the one shown. @throws KitError `network_unknown` */
   chainOf(given: FrameChainId | undefined): FrameChain
   setChain(chain: FrameChain): void
   type(): FrameAccountType
   setType(type: FrameAccountType): void
-  /**
-   * Of the kind shown, or of that given; an ordinary one where the chain has no smart accounts.
-   * @throws KitError `not_connected`
-   */
-  evmAccount(chain: FrameChain, type?: FrameAccountType): Promise<EvmAccount>
   /** The smart accounts of the key on every chain that has them. @throws where a node does not tell */
   ownSafes(): Promise<readonly Address[]>
   /** Address on a chain, of the kind shown or of that given. */

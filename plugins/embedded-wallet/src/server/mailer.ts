@@ -1,6 +1,7 @@
 import { isSecureUrl } from '@latchkey/kernel/internal/page'
 import { ServerErrors } from './errors.js'
-import { directionOf, escaped } from './html.js'
+import { directionOf } from '../wire/page.js'
+import { escaped } from './html.js'
 import type { ServerSettings } from './options.js'
 import type { ServerWords } from './mails/words-en.js'
 import { filled, wordsOf } from './words.js'

@@ -1,5 +1,6 @@
 import { encodeBase64 } from '@latchkey/kernel/internal/tools'
-import { directionOf, escaped } from './html.js'
+import { directionOf } from '../wire/page.js'
+import { escaped } from './html.js'
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f5f5f7,#0f0f12);color:light-dark(#1b1b1f,#f2f2f5)}

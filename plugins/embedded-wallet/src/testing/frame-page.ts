@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readMember } from '@latchkey/kernel'
 import { APP_PREFIX, FRAME_PREFIX, type MessageName } from '../wire/messages.js'
-import type { Passkeys } from '../frame/passkey-ports.js'
-import type { FrameMessage, FramePorts, FrameStore, Sight } from '../frame/ports.js'
+import type { Passkeys } from '../frame/ports/passkey-ports.js'
+import type { FrameMessage, FramePorts, FrameStore, Sight } from '../frame/ports/ports.js'
 import { startFrame } from '../frame/start-frame.js'
 import { APP, createFakeServer, WALLET, type FakeServer } from './wallet-server.js'
 

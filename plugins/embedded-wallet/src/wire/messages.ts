@@ -249,7 +249,7 @@ export type FrameAccountType = v.InferOutput<typeof accountType>
 
 /** The message of the identity provider's result page to its opener: only from the frame's origin. */
 export const SocialResult = v.object({ resultUri: text(4096) })
-export { RESULT_PARAMETER } from './result-parameter.js'
+export { RESULT_PARAMETER } from './page.js'
 
 /** RPC methods that need no approval. */
 export const SAFE_METHODS = [

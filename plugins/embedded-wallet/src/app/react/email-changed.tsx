@@ -9,7 +9,7 @@ import {
   useAnnounced,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
-import { shortEmail } from './short-email.js'
+import { shortEmail } from './user-name.js'
 
 /** The address has been changed. */
 export function EmailChanged(props: { readonly kit: Kit; readonly email: string | undefined }) {

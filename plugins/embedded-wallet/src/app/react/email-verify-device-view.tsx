@@ -9,10 +9,10 @@ import {
   StatusBlock,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
-import { Ended } from './ended.js'
+import { Ended } from './login-end.js'
 import { FrameTheme } from './frame-theme.js'
 import { Resend } from './resend.js'
-import { shortEmail } from './short-email.js'
+import { shortEmail } from './user-name.js'
 import { useAsk, useFollow, useLogin, useLoginError } from './use-login.js'
 
 /** A device that was never signed in on: the link of the mail has to be used first. */

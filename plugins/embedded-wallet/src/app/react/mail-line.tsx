@@ -1,7 +1,7 @@
 import { cleanText, NamedIcon, StatusBlock } from '@latchkey/ui-react/parts'
 import { useWords } from '@latchkey/ui-react'
 import type {} from './messages.js'
-import { shortEmail } from './short-email.js'
+import { shortEmail } from './user-name.js'
 
 interface MailLineProps {
   readonly text: (email: string) => string

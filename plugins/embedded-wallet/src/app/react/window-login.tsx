@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Ended } from './ended.js'
-import { Finishing } from './finishing.js'
+import { Ended, Finishing } from './login-end.js'
 import { useLogin, useLoginError } from './use-login.js'
 import { WalletWindow } from './wallet-window.js'
 

@@ -3,11 +3,11 @@ import { isAddressEqual } from 'viem/utils'
 import type { FrameAccountType } from '../../wire/messages.js'
 import type { FrameChain } from '../api.js'
 import { hasSmartAccounts } from '../chains.js'
-import type { FrameState } from '../state.js'
+import type { EvmAccounts } from './account.js'
 
 /** Which of the wallet's accounts an address is on a chain; `undefined` for none. */
 export async function accountTypeOn(
-  state: FrameState,
+  state: EvmAccounts,
   chain: FrameChain,
   address: Address,
 ): Promise<FrameAccountType | undefined> {

@@ -1,4 +1,6 @@
 import type { Address, Hex } from 'viem'
+import type { FrameAccountType } from '../../wire/messages.js'
+import type { FrameChain } from '../api.js'
 import type { SafeOperation, SimulationTerms } from '@latchkey/review/internal'
 import type { TypedData } from './typed-data.js'
 import type { EvmCall } from './calls.js'
@@ -61,4 +63,14 @@ export interface EvmAccount {
   /** EIP-712. */
   signTypedData(data: TypedData): Promise<Hex>
   prepare(calls: readonly EvmCall[], wishes: SendWishes): Promise<PreparedSend>
+}
+
+/** The visitor's EVM accounts, on each chain of the wallet. */
+export interface EvmAccounts {
+  readonly chains: readonly FrameChain[]
+  /**
+   * Of the kind shown, or of that given; an ordinary one if the chain has no smart accounts.
+   * @throws KitError `not_connected`
+   */
+  evmAccount(chain: FrameChain, type?: FrameAccountType): Promise<EvmAccount>
 }

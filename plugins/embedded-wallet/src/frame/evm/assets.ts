@@ -4,12 +4,12 @@ import { erc20Abi, numberToHex, type Address, type Hex, type PublicClient } from
 import type { FrameChain } from '../api.js'
 import { findEvmChain, namespaceOf, quantityOf } from '../chains.js'
 import { FrameErrors, ownErrorIn } from '../errors.js'
-import type { FramePorts } from '../ports.js'
-import type { FrameState } from '../state.js'
+import type { FramePorts } from '../ports/ports.js'
 import { accountTypeOn } from './account-type.js'
 import { evmAddress, readParam } from './calls.js'
 import { evmClient } from './client.js'
 import { LONGEST_SYMBOL, MOST_DECIMALS } from './tokens.js'
+import type { EvmAccounts } from './account.js'
 
 /** Most tokens of one chain that are asked about. */
 const MOST_TOKENS = 64
@@ -54,7 +54,7 @@ interface Lookup {
  * chain.
  */
 function lookups(
-  { chains }: Pick<FrameState, 'chains'>,
+  { chains }: Pick<EvmAccounts, 'chains'>,
   { assetFilter, assetTypeFilter, chainFilter }: v.InferOutput<typeof request>,
 ): readonly Lookup[] {
   if (assetFilter) {
@@ -138,7 +138,7 @@ async function assetsOn(
  */
 export async function walletAssets(
   ports: Pick<FramePorts, 'fetch' | 'after'>,
-  state: FrameState,
+  state: EvmAccounts,
   params: unknown,
 ): Promise<Readonly<Record<Hex, readonly Asset[]>>> {
   const [asked] = readParam(v.tuple([request]), params)

@@ -3,7 +3,7 @@ import type { FrameChain } from '../api.js'
 import { quantityOf } from '../chains.js'
 import { FrameErrors } from '../errors.js'
 import { askNode } from '../node.js'
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 import { readParam } from './calls.js'
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { findEvmChain, namespaceOf, quantityOf } from '../chains.js'
 import { FrameErrors } from '../errors.js'
-import type { FrameState } from '../state.js'
 import { accountTypeOn } from './account-type.js'
 import { evmAddress, readParam } from './calls.js'
+import type { EvmAccounts } from './account.js'
 
 const asked = v.union([
   v.tuple([evmAddress]),
@@ -27,7 +27,7 @@ interface Capabilities {
  * @throws KitError `account_unknown`
  */
 export async function capabilitiesOf(
-  state: FrameState,
+  state: EvmAccounts,
   params: unknown,
 ): Promise<Readonly<Record<string, Capabilities>>> {
   const [address, wanted] = readParam(asked, params)

@@ -2,7 +2,7 @@ import { createPublicClient, custom, defineChain, type PublicClient } from 'viem
 import type { FrameChain } from '../api.js'
 import { evmChainId } from '../chains.js'
 import { askNode } from '../node.js'
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 
 /** A viem client for a chain of the wallet, over the frame's own fetch. */
 export function evmClient(

@@ -7,8 +7,7 @@ import type {
   KnownContracts,
 } from '@latchkey/review/internal'
 import type { FrameChain } from '../api.js'
-import { writeAmount } from '../amounts.js'
-import { createPricing, writeWorth, type Prices, type Pricing } from '../prices.js'
+import { createPricing, writeWorth, type Prices, type Pricing, writeAmount } from '../prices.js'
 import { loadPictures, type Pictures } from '../sheet/pictures.js'
 import type { Move } from '../sheet/view.js'
 import { shortAddress } from '../sheet/visible-text.js'

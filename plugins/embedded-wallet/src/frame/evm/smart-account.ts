@@ -20,7 +20,7 @@ import {
 import type { FrameChain } from '../api.js'
 import { FrameErrors, ownErrorIn } from '../errors.js'
 import { askNode, mayBeTaken } from '../node.js'
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 import type { EvmAccount, PreparedSend } from './account.js'
 import type { EvmCall } from './calls.js'
 import { callsIn } from './operation-calls.js'

@@ -3,8 +3,8 @@ import { evmChainId, hasSmartAccounts, wireChainId } from '../chains.js'
 import type { Handlers } from '../channel.js'
 import { FrameErrors } from '../errors.js'
 import { readGuest, userIdIn } from '../guest.js'
-import type { FrameNeeds } from '../needs.js'
-import { answerRpc } from '../rpc.js'
+import type { FrameNeeds } from './needs.js'
+import { answerRpc } from './rpc.js'
 import { userOf } from './user-of.js'
 
 type AccountNames =

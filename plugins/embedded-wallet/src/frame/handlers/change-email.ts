@@ -1,8 +1,8 @@
-import type { AskCode } from '../ask-code.js'
+import { isKitError } from '@latchkey/kernel'
+import type { AskCode } from './ask-code.js'
 import type { Asker, Handlers } from '../channel.js'
 import { FrameErrors } from '../errors.js'
-import type { FrameNeeds } from '../needs.js'
-import { proveNewAddress } from '../new-address.js'
+import type { FrameNeeds } from './needs.js'
 import type { Said } from '../sheet/view.js'
 
 type ChangeNames = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
@@ -78,5 +78,30 @@ export function changeHandlers(needs: FrameNeeds, askCode: AskCode): Pick<Handle
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }, asker) => {
       return { newEmail: await ask(otp, asker, secondary) }
     },
+  }
+}
+
+/**
+ * Proves the new address, which changes it. Where the server's answer is lost, the user is read again.
+ *
+ * @param change the code, and the address as the server writes it
+ * @returns the new address
+ * @throws KitError `change_unknown` if the outcome is unknown, and the refusals of the server
+ */
+export async function proveNewAddress(
+  { api, session }: Pick<FrameNeeds, 'api' | 'session'>,
+  { otp, email }: { readonly otp: string; readonly email: string },
+): Promise<string> {
+  try {
+    const { newEmail } = await api('changeSecondary', { otp, email })
+    session.refresh()
+    return newEmail
+  } catch (error) {
+    session.refresh()
+    const user = await session.user().catch((unread: unknown) => {
+      throw isKitError(error, 'network_error') ? FrameErrors.change_unknown({}, unread) : error
+    })
+    if (user?.email !== email) throw error
+    return email
   }
 }

@@ -3,7 +3,7 @@ import type { FrameChain } from '../api.js'
 import { hasSmartAccounts, namespaceOf, wireChainId } from '../chains.js'
 import { FrameErrors } from '../errors.js'
 import type { EvmAccount } from '../evm/account.js'
-import type { FrameNeeds } from '../needs.js'
+import type { FrameNeeds } from './needs.js'
 import type { FrameState } from '../state.js'
 
 type Wishes = Pick<RequestPayload<'GET_USER'>, 'chainId' | 'preferredAccountType'>

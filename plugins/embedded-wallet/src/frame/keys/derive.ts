@@ -6,7 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import { encodeHex } from '@latchkey/kernel/internal/tools'
 import { FrameErrors } from '../errors.js'
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 import { phraseOf } from './lock.js'
 
 /** BIP-44, first Ethereum account. */

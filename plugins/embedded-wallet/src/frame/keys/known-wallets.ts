@@ -1,6 +1,6 @@
 import { phraseCheckOf } from '../../wire/phrase-check.js'
 import { FrameErrors } from '../errors.js'
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 
 /** Which wallet each user has, as this device saw it first. */
 export interface KnownWallets {

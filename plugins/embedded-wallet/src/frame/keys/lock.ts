@@ -3,7 +3,7 @@ import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { hkdf } from '../../wire/phrase-check.js'
 import { FrameErrors } from '../errors.js'
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 import { open, seal } from './seal.js'
 
 type Chance = Pick<FramePorts, 'random' | 'subtle'>

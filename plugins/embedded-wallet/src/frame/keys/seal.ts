@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { FrameErrors } from '../errors.js'
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 
 /** Bytes of AES-GCM's nonce (NIST SP 800-38D). */
 const NONCE = 12

@@ -1,4 +1,4 @@
-import type { FramePorts, FrameStore } from '../ports.js'
+import type { FramePorts, FrameStore } from '../ports/ports.js'
 import { open, seal } from './seal.js'
 
 /** The frame's record of an open session, so that a reload need not ask the server for the wallet. */

@@ -1,4 +1,4 @@
-import type { FramePorts, Shown, Sight } from '../ports.js'
+import type { FramePorts, Shown, Sight } from '../ports/ports.js'
 
 /** How long the whole sheet has to be in view before Approve works, in milliseconds. */
 const IN_VIEW = 500

@@ -1,4 +1,4 @@
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 import type { Words } from '../words/words.js'
 import { glyph, make } from './dom.js'
 import { sayIt } from './draw-review.js'

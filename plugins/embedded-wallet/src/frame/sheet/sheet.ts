@@ -1,4 +1,4 @@
-import type { FramePorts, Sight } from '../ports.js'
+import type { FramePorts, Sight } from '../ports/ports.js'
 import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
 import { make } from './dom.js'
@@ -18,6 +18,19 @@ export interface OpenSheet {
   /** Approved: the buttons rest until it is done. */
   busy(key: WordKey): void
   close(): void
+}
+
+/** Opens a sheet in another place than this page. */
+export type OpenElsewhere = (head: Head, signal: AbortSignal) => Promise<OpenSheet>
+
+/** Windows that show the frame's sheets, where the page around the frame is not trusted with that. */
+export interface SheetWindows {
+  /**
+   * Opens a sheet in the window that the visitor has opened for it. Keys and session stay in the frame.
+   *
+   * @throws KitError `window_needed` where none comes, `request_aborted`
+   */
+  readonly open: OpenElsewhere
 }
 
 type SheetPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>

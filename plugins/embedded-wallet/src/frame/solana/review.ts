@@ -7,8 +7,7 @@ import {
   type SolanaMessage,
 } from '@latchkey/review/internal'
 import type { AssetRef, Fact, Finding } from '@latchkey/review/internal'
-import { writeAmount, writeLimit } from '../amounts.js'
-import { createPricing, type Pricing } from '../prices.js'
+import { createPricing, type Pricing, writeAmount, writeLimit } from '../prices.js'
 import { loadPictures } from '../sheet/pictures.js'
 import type { Move, Review, Row, Said } from '../sheet/view.js'
 import { shortAddress, visibleText } from '../sheet/visible-text.js'

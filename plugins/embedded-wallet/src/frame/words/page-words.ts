@@ -1,4 +1,4 @@
-import type { FramePorts } from '../ports.js'
+import type { FramePorts } from '../ports/ports.js'
 import { ENGLISH, wordsFor, type Words } from './words.js'
 
 /** Milliseconds after which a language is waited for no longer. */

@@ -1,3 +1,4 @@
+import { directionOf } from '../../wire/page.js'
 import { english, type WordKey, type WordTable } from './en.js'
 
 /** Tables beyond English, each loaded when it is asked for. */
@@ -23,9 +24,6 @@ export const TABLES: Readonly<Record<string, () => Promise<{ readonly default: W
   zh: () => import('./zh.json'),
 }
 
-/** Written from right to left. */
-const RTL = ['ar', 'fa', 'he']
-
 /** The texts of one language. */
 export interface Words {
   /** BCP 47 tag for `lang` and for numbers. */
@@ -35,12 +33,12 @@ export interface Words {
 }
 
 function wordsOf(language: string, table: WordTable): Words {
-  const isRtl = RTL.includes(primary(language))
+  const direction = directionOf(primary(language))
   // An address keeps its own direction in a text from right to left (Unicode UAX 9, isolates).
-  const apart = (value: string) => (isRtl ? `\u2068${value}\u2069` : value)
+  const apart = (value: string) => (direction === 'rtl' ? `\u2068${value}\u2069` : value)
   return {
     language,
-    direction: isRtl ? 'rtl' : 'ltr',
+    direction,
     say: (key, values = {}) =>
       table[key].replace(/\{(\w+)\}/g, (blank, name: string) => {
         const value = values[name]

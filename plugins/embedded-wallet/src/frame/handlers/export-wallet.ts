@@ -1,7 +1,7 @@
 import { askCode, persist, showForm } from './forms.js'
-import { FrameErrors } from './errors.js'
+import { FrameErrors } from '../errors.js'
 import type { AskedNeeds, FrameNeeds } from './needs.js'
-import { drawPhrase, type FormSheet } from './sheet/form.js'
+import { drawPhrase, type FormSheet } from '../sheet/form.js'
 
 /**
  * Shows the recovery phrase here, after a fresh code; the app only hears that it is over.

@@ -1,9 +1,9 @@
-import { FrameErrors, ownErrorIn, type Refusal } from './errors.js'
+import { FrameErrors, ownErrorIn, type Refusal } from '../errors.js'
 import type { AskedNeeds } from './needs.js'
-import { CODE_FIELD } from './sheet/field.js'
-import { openForm, type FormSheet } from './sheet/form.js'
-import type { Said } from './sheet/view.js'
-import type { WordKey } from './words/en.js'
+import { CODE_FIELD } from '../sheet/field.js'
+import { openForm, type FormSheet } from '../sheet/form.js'
+import type { Said } from '../sheet/view.js'
+import type { WordKey } from '../words/en.js'
 
 /**
  * Shows a form, alone in the page, until its work is done or the visitor gives it up.

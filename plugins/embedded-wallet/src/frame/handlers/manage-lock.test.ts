@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { expect, test } from 'vitest'
-import { createFakeFrame } from '../testing/frame-page.js'
-import { approve } from '../testing/frame-requests.js'
-import { CODE, createFakeServer } from '../testing/wallet-server.js'
-import { sealToPasskey } from './keys/lock.js'
-import { makeWallet, sealAnew } from './keys/seal.js'
-import type { Passkeys } from './passkey-ports.js'
+import { createFakeFrame } from '../../testing/frame-page.js'
+import { approve } from '../../testing/frame-requests.js'
+import { CODE, createFakeServer } from '../../testing/wallet-server.js'
+import { sealToPasskey } from '../keys/lock.js'
+import { makeWallet, sealAnew } from '../keys/seal.js'
+import type { Passkeys } from '../ports/passkey-ports.js'
 
 const SECRET = new Uint8Array(32).fill(7)
 const ports = {

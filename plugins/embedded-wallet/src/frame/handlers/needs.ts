@@ -1,10 +1,10 @@
-import type { Api, FrameConfig } from './api.js'
-import type { Approvals } from './approvals.js'
-import type { Channel } from './channel.js'
-import type { FramePorts } from './ports.js'
-import type { Session } from './session.js'
-import type { FrameState } from './state.js'
-import type { Words } from './words/words.js'
+import type { Api, FrameConfig } from '../api.js'
+import type { Approvals } from '../approvals.js'
+import type { Channel } from '../channel.js'
+import type { FramePorts } from '../ports/ports.js'
+import type { Session } from '../session.js'
+import type { FrameState } from '../state.js'
+import type { Words } from '../words/words.js'
 
 /** The context of message handlers. */
 export interface FrameNeeds {

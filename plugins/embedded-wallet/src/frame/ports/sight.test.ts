@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { browserPorts } from './browser-ports.js'
-import { createGate } from './sheet/gate.js'
+import { createGate } from '../sheet/gate.js'
 
 interface Entry {
   readonly target: Element

@@ -1,14 +1,14 @@
-import type { RequestPayload, SuccessPayload } from '../wire/messages.js'
-import type { FrameSignedIn } from './api.js'
-import { FrameErrors } from './errors.js'
+import type { RequestPayload, SuccessPayload } from '../../wire/messages.js'
+import type { FrameSignedIn } from '../api.js'
+import { FrameErrors } from '../errors.js'
 import { askCode, persist, showForm } from './forms.js'
-import { writeGuest } from './guest.js'
-import { approvedDevice, farcasterUser } from './handlers/login.js'
-import type { Keys } from './keys/derive.js'
+import { writeGuest } from '../guest.js'
+import { approvedDevice, farcasterUser } from './login.js'
+import type { Keys } from '../keys/derive.js'
 import type { AskedNeeds, FrameNeeds } from './needs.js'
 import { unlockedKeys } from './passkey-lock.js'
-import { make } from './sheet/dom.js'
-import type { FormSheet } from './sheet/form.js'
+import { make } from '../sheet/dom.js'
+import type { FormSheet } from '../sheet/form.js'
 
 /** The window's message to the frames of the wallet in the page that opened it. */
 const HAND_OVER = 'latchkey:hand-over'
@@ -109,7 +109,7 @@ async function showLink(sheet: FormSheet, { ports, words }: FrameNeeds, url: str
     attributes: { target: '_blank', rel: 'noopener', ...(isWeb && { href: url }) },
   })
   // If it cannot be loaded, the link is left.
-  const code = await import('./lazy/draw-qr.js').catch(() => undefined)
+  const code = await import('../lazy/draw-qr.js').catch(() => undefined)
   const text = (name: string, key: 'scanFarcaster' | 'loginFarcaster') =>
     make(document, 'p', { class: name, text: words().say(key) })
   void sheet.step({

@@ -1,8 +1,8 @@
 import { isKitError } from '@latchkey/kernel'
-import type { RequestPayload, SuccessPayload } from '../wire/messages.js'
+import type { RequestPayload, SuccessPayload } from '../../wire/messages.js'
 import { askCode, showForm } from './forms.js'
 import type { AskedNeeds } from './needs.js'
-import { proveNewAddress } from './new-address.js'
+import { proveNewAddress } from './change-email.js'
 import { handOver } from './window-login.js'
 import { unlockedKeys } from './passkey-lock.js'
 

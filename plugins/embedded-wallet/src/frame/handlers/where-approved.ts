@@ -1,9 +1,9 @@
 import { decodeBase58 } from '@latchkey/kernel/internal/page'
 import { decodeHex } from '@latchkey/kernel/internal/tools'
 import { readMember } from '@latchkey/kernel'
-import { isTooMuch, type FrameLimit } from '../wire/frame-limit.js'
+import { isTooMuch, type FrameLimit } from '../../wire/frame-limit.js'
 import type { FrameNeeds } from './needs.js'
-import { readUtf8 } from './sheet/visible-text.js'
+import { readUtf8 } from '../sheet/visible-text.js'
 
 interface Call {
   readonly method: string

@@ -1,7 +1,6 @@
-import { RESULT_PARAMETER } from '../wire/result-parameter.js'
-import { notesIn } from './notes.js'
+import { RESULT_PARAMETER } from '../../wire/page.js'
 import { browserPasskeys } from './passkey-ports.js'
-import type { FrameEvents, FramePorts, FrameStore } from './ports.js'
+import type { FrameEvents, FrameNotes, FramePorts, FrameStore } from './ports.js'
 import { seesCovers, watchVisible } from './sight.js'
 
 const DATABASE = 'latchkey-wallet'
@@ -61,6 +60,26 @@ function takeResult({ location, history }: Window): string | undefined {
 }
 
 const addressOf = ({ origin, pathname }: Location) => `${origin}${pathname}`
+
+const NOTE_PREFIX = 'latchkey-wallet:'
+
+/** Notes in the page's storage, which throws if it is blocked. */
+export const notesIn = (page: Pick<Window, 'localStorage'>): FrameNotes => ({
+  get: (key) => {
+    try {
+      return page.localStorage.getItem(NOTE_PREFIX + key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  put: (key, value) => {
+    try {
+      page.localStorage.setItem(NOTE_PREFIX + key, value)
+    } catch {
+      // A browser that keeps nothing knows nothing later.
+    }
+  },
+})
 
 /** Any page can list the frames of a window; the message reaches those of this origin alone. */
 function tellFrames(opener: Window | null, message: unknown, origin: string) {

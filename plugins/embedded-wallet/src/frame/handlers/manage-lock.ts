@@ -1,12 +1,12 @@
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { isKitError } from '@latchkey/kernel'
-import { phraseCheckOf } from '../wire/phrase-check.js'
-import type { FrameSealed } from './api.js'
-import { FrameErrors } from './errors.js'
+import { phraseCheckOf } from '../../wire/phrase-check.js'
+import type { FrameSealed } from '../api.js'
+import { FrameErrors } from '../errors.js'
 import { proveAddress } from './export-wallet.js'
 import { persist, showForm } from './forms.js'
-import { LOCK_SALT, sealToPasskey } from './keys/lock.js'
-import { openWallet, sealAnew } from './keys/seal.js'
+import { LOCK_SALT, sealToPasskey } from '../keys/lock.js'
+import { openWallet, sealAnew } from '../keys/seal.js'
 import type { AskedNeeds, FrameNeeds } from './needs.js'
 import {
   askPhrase,
@@ -16,9 +16,9 @@ import {
   walletOf,
   type Shown,
 } from './passkey-lock.js'
-import { drawPhrase, type FormSheet } from './sheet/form.js'
-import type { Said } from './sheet/view.js'
-import type { WordKey } from './words/en.js'
+import { drawPhrase, type FormSheet } from '../sheet/form.js'
+import type { Said } from '../sheet/view.js'
+import type { WordKey } from '../words/en.js'
 
 /** Words of the phrase that are asked for, to see that it was written down. */
 const WORDS_CHECKED = 2

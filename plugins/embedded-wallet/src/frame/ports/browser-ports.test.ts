@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { notesIn } from './notes.js'
+import { notesIn } from './browser-ports.js'
 
 test('notes stay for the next page, and a browser that blocks storage keeps none', () => {
   notesIn(window).put('wallet:1', 'check')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
-import { CODE, createFakeServer, LEAVE, type FakeServer } from '../testing/wallet-server.js'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import { CODE, createFakeServer, LEAVE, type FakeServer } from '../../testing/wallet-server.js'
 
 const ADA = 'ada@example.org'
 const NEW = 'new@example.org'

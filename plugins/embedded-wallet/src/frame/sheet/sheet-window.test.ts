@@ -2,9 +2,15 @@
 import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import { toHex, verifyMessage, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import type { FrameLimit } from '../wire/frame-limit.js'
-import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
-import { APP, CODE, createFakeServer, WALLET, type FakeServer } from '../testing/wallet-server.js'
+import type { FrameLimit } from '../../wire/frame-limit.js'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import {
+  APP,
+  CODE,
+  createFakeServer,
+  WALLET,
+  type FakeServer,
+} from '../../testing/wallet-server.js'
 
 const HELLO = toHex('hello')
 

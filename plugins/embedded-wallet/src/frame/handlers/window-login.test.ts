@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
-import { APP, CODE, createFakeServer, LEAVE, WALLET } from '../testing/wallet-server.js'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import { APP, CODE, createFakeServer, LEAVE, WALLET } from '../../testing/wallet-server.js'
 
 const ADA = 'ada@example.org'
 

@@ -1,17 +1,17 @@
 import { isKitError } from '@latchkey/kernel'
 import * as v from 'valibot'
-import { SAFE_METHODS, UNSAFE_METHODS, type RequestPayload } from '../wire/messages.js'
-import type { FrameChain } from './api.js'
-import { hasSmartAccounts, namespaceOf, quantityOf } from './chains.js'
-import type { Asker } from './channel.js'
-import { FrameErrors } from './errors.js'
-import { callsStatus } from './evm/calls-status.js'
-import { capabilitiesOf } from './evm/capabilities.js'
-import { askNode } from './node.js'
+import { SAFE_METHODS, UNSAFE_METHODS, type RequestPayload } from '../../wire/messages.js'
+import type { FrameChain } from '../api.js'
+import { hasSmartAccounts, namespaceOf, quantityOf } from '../chains.js'
+import type { Asker } from '../channel.js'
+import { FrameErrors } from '../errors.js'
+import { callsStatus } from '../evm/calls-status.js'
+import { capabilitiesOf } from '../evm/capabilities.js'
+import { askNode } from '../node.js'
 import type { FrameNeeds } from './needs.js'
 import { unlockedKeys } from './passkey-lock.js'
-import type { SolanaTools } from './solana/pen.js'
-import type { FrameState } from './state.js'
+import type { SolanaTools } from '../solana/pen.js'
+import type { FrameState } from '../state.js'
 import { isForWindow } from './where-approved.js'
 
 type RpcPayload = RequestPayload<'RPC_REQUEST'>
@@ -79,7 +79,7 @@ async function answerSafe(
     case 'eth_chainId':
       return quantityOf(chain)
     case 'wallet_getAssets': {
-      const { walletAssets } = await import('./evm/assets.js')
+      const { walletAssets } = await import('../evm/assets.js')
       return walletAssets(ports, state, call.params)
     }
     case 'eth_getAccount':
@@ -131,7 +131,7 @@ async function answerUnsafe(
   if (windows && !ask.inWindow) throw FrameErrors.window_needed()
   const open = windows?.open
   if (namespaceOf(chain) === 'solana') {
-    const { solanaRequest } = await import('./solana/requests.js')
+    const { solanaRequest } = await import('../solana/requests.js')
     const node: SolanaTools['ask'] = (method, params) =>
       askNode(ports, chain.rpcUrl, { method, params })
     const account = keys.solana
@@ -140,7 +140,7 @@ async function answerUnsafe(
     checkWanted()
     return approvals.ask(request, open)
   }
-  const { evmClient, evmRequest } = await import('./evm/index.js')
+  const { evmClient, evmRequest } = await import('../evm/index.js')
   const client = evmClient(ports, chain)
   const account = await state.evmAccount(chain)
   const ownsSafe = state.chains.some(hasSmartAccounts)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { mnemonicToAccount } from 'viem/accounts'
-import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
-import { CODE } from '../testing/wallet-server.js'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import { CODE } from '../../testing/wallet-server.js'
 
 async function open() {
   const frame = await createFakeFrame()

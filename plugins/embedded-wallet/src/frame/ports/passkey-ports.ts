@@ -1,4 +1,4 @@
-import { FrameErrors } from './errors.js'
+import { FrameErrors } from '../errors.js'
 
 /** The result of an authenticator. */
 interface PasskeyAnswer {

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { decodeBase64 } from '@latchkey/kernel/internal/tools'
 import { expect, test } from 'vitest'
-import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
-import { approve } from '../testing/frame-requests.js'
-import { CODE, createFakeServer } from '../testing/wallet-server.js'
-import { phraseOf, sealToPasskey } from './keys/lock.js'
-import type { Passkeys } from './passkey-ports.js'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import { approve } from '../../testing/frame-requests.js'
+import { CODE, createFakeServer } from '../../testing/wallet-server.js'
+import { phraseOf, sealToPasskey } from '../keys/lock.js'
+import type { Passkeys } from '../ports/passkey-ports.js'
 
 const SECRET = new Uint8Array(32).fill(7)
 const ports = {

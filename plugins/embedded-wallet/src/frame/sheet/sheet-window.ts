@@ -1,11 +1,10 @@
 import { encodeHex } from '@latchkey/kernel/internal/tools'
-import type { SheetWindows } from './approvals.js'
-import { FrameErrors } from './errors.js'
-import type { FrameMessage, FramePorts, HostWindow } from './ports.js'
-import { openSheet, type OpenSheet } from './sheet/sheet.js'
-import type { Head, Review } from './sheet/view.js'
-import type { WordKey } from './words/en.js'
-import type { PageWords } from './words/page-words.js'
+import { FrameErrors } from '../errors.js'
+import type { FrameMessage, FramePorts, HostWindow } from '../ports/ports.js'
+import { openSheet, type OpenSheet, type SheetWindows } from './sheet.js'
+import type { Head, Review } from './view.js'
+import type { WordKey } from '../words/en.js'
+import type { PageWords } from '../words/page-words.js'
 
 /** Messages between pages of the wallet's origin: a window that is there, its screen, and its outcome. */
 const [READY, SHEET, DECIDED] = [

@@ -9,6 +9,7 @@ import {
   useAnnounced,
   useViewChrome,
 } from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
 
 /** A login that is over: it led to an account, or to none. */
 export function Ended(props: { readonly kit: Kit; readonly email: string | undefined }) {
@@ -49,6 +50,26 @@ export function Ended(props: { readonly kit: Kit; readonly email: string | undef
         picture={<NamedIcon name="mail" size={28} />}
         title={t('embedded.ended')}
         text={t('embedded.endedText')}
+      />
+    </Page>
+  )
+}
+
+/** The login was accepted; the account is being read. */
+export function Finishing() {
+  const { t } = useWords()
+  useAnnounced(t('embedded.finishing'))
+  return (
+    <Page>
+      <StatusBlock
+        bare
+        picture={
+          <ProgressRing state="waiting" round>
+            <NamedIcon name="wallet" size={32} />
+          </ProgressRing>
+        }
+        title={t('embedded.finishing')}
+        text={t('embedded.finishingText')}
       />
     </Page>
   )

@@ -1,8 +1,7 @@
-import { askAgain } from './again.js'
-import { FrameErrors, ownErrorIn, type Refusal } from './errors.js'
+import { askAgain, FrameErrors, ownErrorIn, type Refusal } from '../errors.js'
 import { complaintOf } from './forms.js'
 import type { FrameNeeds } from './needs.js'
-import { openCode, type CodeHead, type CodeSheet } from './sheet/code.js'
+import { openCode, type CodeHead, type CodeSheet } from '../sheet/code.js'
 
 /** Milliseconds that a field stays after its code was right, while the app goes on. */
 const STAY = 1_000

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { APP_PREFIX } from '../wire/messages.js'
-import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
-import { CODE, createFakeServer } from '../testing/wallet-server.js'
+import { APP_PREFIX } from '../../wire/messages.js'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import { CODE, createFakeServer } from '../../testing/wallet-server.js'
 
 const ADA = 'ada@example.org'
 const NEW = 'new@example.org'
