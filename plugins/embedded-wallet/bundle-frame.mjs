@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, extname, resolve } from 'node:path'
+import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { noticesOf } from '../../scripts/build/notices.mjs'
@@ -48,15 +48,32 @@ const noPasskeyOwners = {
 }
 
 /**
- * Bundles the frame's page from its source. The page asks its server for everything that differs between hosts, so that
- * there is one build for all.
+ * Leaves files out that are loaded later. Esbuild writes a file also for what only dropped code would have loaded, and the page
+ * would load at once what two such files have in common.
  *
- * @returns {Promise<readonly FrameFile[]>}
+ * @param {ReadonlySet<string>} files
+ * @returns {import('esbuild').Plugin}
  */
-export async function bundleFrame() {
-  const { outputFiles, metafile } = await build({
+const without = (files) => ({
+  name: 'without',
+  setup(bundler) {
+    bundler.onResolve(
+      { filter: /^(\.|@latchkey\/)/ },
+      async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === without) return undefined
+        const found = await bundler.resolve(path, { kind, resolveDir, pluginData: without })
+        return files.has(found.path) ? { path, external: true } : undefined
+      },
+    )
+  },
+})
+
+/** @param {ReadonlySet<string>} [unused] */
+const bundle = (unused = new Set()) =>
+  build({
     entryPoints: [at('./src/frame/page.ts'), at('./src/frame/page.css')],
     outdir: at('./dist/page'),
+    absWorkingDir: at('.'),
     bundle: true,
     splitting: true,
     minify: true,
@@ -65,11 +82,25 @@ export async function bundleFrame() {
     tsconfig: at('../../tsconfig.base.json'),
     chunkNames: 'chunk-[hash]',
     legalComments: 'linked',
-    plugins: [oneCopy, noPasskeyOwners],
+    plugins: [oneCopy, noPasskeyOwners, without(unused)],
     metafile: true,
     write: false,
     logLevel: 'error',
   })
+
+/**
+ * Bundles the frame's page from its source. The page asks its server for everything that differs between hosts, so that
+ * there is one build for all.
+ *
+ * @returns {Promise<readonly FrameFile[]>}
+ */
+export async function bundleFrame() {
+  const { outputs } = (await bundle()).metafile
+  const used = reachable({ outputs }, 'page.js')
+  const unused = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint === undefined || used.has(basename(path)) ? [] : [at(entryPoint)],
+  )
+  const { outputFiles, metafile } = await bundle(new Set(unused))
   const wanted = reachable(metafile, 'page.js')
   const files = outputFiles
     .map(({ path, contents }) => ({ name: basename(path), body: contents }))
@@ -95,7 +126,7 @@ function packagesIn({ outputs }) {
   const folders = held.flatMap(
     ([file]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
   )
-  return [...new Set(folders)].sort().map((folder) => resolve(folder))
+  return [...new Set(folders)].sort().map((folder) => at(folder))
 }
 
 /** @type {Record<string, string>} */
@@ -104,7 +135,7 @@ const TYPES = { '.css': 'text/css', '.js': 'text/javascript' }
 /**
  * Files that the first one leads to. Esbuild writes a file also for what only dropped code would have loaded.
  *
- * @param {import('esbuild').Metafile} metafile
+ * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
  * @param {string} first
  */
 function reachable({ outputs }, first) {
