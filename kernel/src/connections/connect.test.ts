@@ -300,3 +300,10 @@ test('an account or a network that changes enters the gates; a new spelling does
   expect(causes).toEqual(['connect', 'account', 'network'])
   expect(statusOf(kit)).toBe('connected')
 })
+
+test('a disconnect that its wallet confirms leaves no timer', async () => {
+  const { kit, clock } = await connectedKit()
+  const before = clock.pending()
+  await kit.connections.disconnect()
+  expect(clock.pending()).toBe(before)
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
 import type { NamespaceId } from '../caip/namespace.js'
+import { defineErrors } from '../errors.js'
 import { createKit } from '../kit.js'
 import type { ConnectorEvent } from '../points/connector.js'
 import { createFakePorts } from '../testing/fake-ports.js'
@@ -145,4 +146,32 @@ test('a disposed kit asks no wallet', async () => {
   await settle()
   expect(ports.browser.listeners()).toEqual({})
   expect(ports.clock.pending()).toBe(0)
+})
+
+const Refused = defineErrors('test', {
+  account_mismatch: { says: () => 'Another account.' },
+  network_mismatch: { says: () => 'Another network.' },
+  request_failed: { says: () => 'No.' },
+})
+
+test.each([
+  ['account_mismatch', 'eip155:2'],
+  ['network_mismatch', 'eip155:2'],
+  ['request_failed', 'eip155:1'],
+] as const)('a request that ends with %s leaves %s shown', async (code, network) => {
+  const wallet = stubWallet({ id: 'one', namespace: 'eip155' })
+  const provider = { request: () => Promise.reject(Refused[code]()) }
+  const connector = { ...wallet.connector, provider: () => Promise.resolve(provider) }
+  const kit = createKit({
+    networks: stubNetworks('eip155'),
+    plugins: [stubPlugin([{ connector }]).plugin],
+    ports: createFakePorts(),
+  })
+  await kit.connections.connect('one')
+  // It moved and said nothing.
+  wallet.network = 'eip155:2'
+  const asked = await kit.connections.provider('eip155')
+  await expect(asked.request({ method: 'send' })).rejects.toMatchObject({ code })
+  await settle()
+  expect(kit.store.get(kit.networks.activeAtom)?.id).toBe(network)
 })

@@ -265,3 +265,13 @@ test('restoring on an unknown network opens nothing', async () => {
   expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
   expect(isOpen(kit)).toBe(false)
 })
+
+test('an unknown network of a wallet is not the chosen one once the wallet is gone', async () => {
+  const { kit, wallet } = await connectedKit({ kit: { allowUnsupportedChain: true } })
+  await kit.networks.switchTo('eip155:10')
+  wallet.switchChain(99)
+  await settle()
+  expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
+  await kit.connections.disconnect()
+  expect([activeOf(kit), kit.store.get(kit.networks.supportedAtom)]).toEqual(['eip155:10', true])
+})
