@@ -347,6 +347,24 @@ export default tseslint.config(
     rules: restrictImports(...shipped, imports.container, imports.react, imports.ui, imports.atoms),
   },
   {
+    // The rooms of the embedded wallet run in three places. They share what is in wire/ alone.
+    files: ['plugins/embedded-wallet/src/{app,frame,server,wire}/**'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: String.raw`^(\.\./)+(app|frame|server|cli)/`,
+              message: 'The page, the frame and the server share wire/ alone.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // The ports of that page, and what starts it.
     files: ['plugins/*/src/frame/{ports/browser-ports,page}.ts'],
     rules: {
