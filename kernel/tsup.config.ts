@@ -17,7 +17,7 @@ export default packageBuild({
     'src/links/index.ts',
     'src/log/redact.ts',
     'src/testing/all.ts',
-    // The parts of these doors that entries of plugins take; the rest of a door stays in files that load later.
+    // The parts of these doors that entries of plugins take. The rest of a door stays in files that load later.
     'src/encoding/base58.ts',
     'src/encoding/bech32.ts',
     'src/encoding/fold-hex.ts',

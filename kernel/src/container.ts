@@ -23,7 +23,7 @@ interface Held {
 }
 
 /**
- * The registrations of one kit. tsyringe is loaded with the first use of the kit: until then each is a note, and a page
+ * The registrations of one kit. tsyringe loads with the first use of the kit. Until then each is a note, and a page
  * that only draws its button asks for few. A registration reaches the library when its name is first asked for.
  */
 export function createContainer(): Container {

@@ -86,8 +86,8 @@ export interface KitOptions {
    */
   readonly connectMethodsOrder?: readonly ConnectMethodId[]
   /**
-   * Origins of sites that may have the page in a frame, such as `https://web.telegram.org`. In a frame of any other
-   * the modal names its owner and takes no press in a view's first half second. `csp()` prints them as
+   * Origins of sites that may have the page in a frame, such as `https://web.telegram.org`. In any other frame the
+   * modal names its owner, and takes no press in a view's first half second. `csp()` prints them as
    * `frame-ancestors`, which is proof only if it is sent as a header. @default none, and no such directive
    */
   readonly frameAncestors?: readonly string[]

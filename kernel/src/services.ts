@@ -229,9 +229,9 @@ export interface Connections {
   /** Shows another namespace. */
   setActiveNamespace(namespace: NamespaceId): void
   /**
-   * The current wallet of a namespace, guarded: writes are checked against the account and network
-   * shown before the wallet opens. Its listeners hear `accountsChanged`, `chainChanged` and `disconnect` (EIP-1193)
-   * as the kit has checked them, and `message` as the wallet tells it; they are removed when the connection ends.
+   * The current wallet of a namespace, guarded: writes are checked against the account and network shown before the
+   * wallet opens. Its listeners hear `accountsChanged`, `chainChanged` and `disconnect` (EIP-1193) as the kit has
+   * checked them, and `message` as the wallet tells it. They are removed when the connection ends.
    * @throws KitError `not_connected`
    */
   provider(namespace: NamespaceId): Promise<Provider>
@@ -261,7 +261,7 @@ export interface Networks {
    */
   switchTo(id: CaipNetworkId, options?: Abortable): Promise<void>
   /**
-   * Takes a network away for good, also if a source lists it; when it was the active one, the first of its
+   * Takes a network away for good, also if a source lists it. When it was the active one, the first of its
    * namespace takes over, for a wallet of several networks at once the first that it agreed to. A wallet with a
    * network of its own stays there, unsupported, until its owner switches.
    */
@@ -291,7 +291,7 @@ export interface Capabilities {
 export const Capabilities = defineToken<Capabilities>('capabilities', HINT)
 
 /**
- * Token of the same registry for connect gates: its modules ask the wallet of an account that no gate has let
+ * Token of the same registry for connect gates. Their modules ask the wallet of an account that no gate has let
  * through yet (`ConnectGate.allows`), such as for the signature of a sign-in. For nothing else.
  */
 export const GateCapabilities = defineToken<Capabilities>('gate-capabilities', HINT)

@@ -30,7 +30,7 @@ export interface AtomStore extends Store {
 }
 
 /**
- * A store of its own. It keeps its few values itself until jotai's store is there: that one is loaded with the first
+ * A store of its own. It keeps its few values itself until jotai's store is there. That one loads with the first
  * use of the kit, so that a page which only draws its button does not wait for it.
  */
 export function createAtomStore(): AtomStore {

@@ -11,7 +11,7 @@ import { untilAborted, type Queue } from './queue.js'
 import { connectorsAtom } from './state.js'
 
 /**
- * How long a wallet may take to confirm that it disconnected. A connector gives up by itself after 3 s; this limit
+ * How long a wallet may take to confirm that it disconnected. A connector gives up by itself after 3 s. This limit
  * is longer, so that the connector's own error comes first.
  */
 const DISCONNECT_LIMIT_MS = 5_000
@@ -68,8 +68,8 @@ const reportEnd =
   }
 
 /**
- * Tells a wallet what ended: each of its parts without a connection, and of the others the ended namespaces – a
- * relay's session may serve several, and ends with the last of them.
+ * Tells a wallet which of its namespaces ended, and ends its parts without a connection. A relay's session may
+ * serve several namespaces, and ends with the last of them.
  *
  * A wallet with an open request hears of it after its answer: its prompt may stay open for minutes, and nothing
  * waits for that.

@@ -38,8 +38,8 @@ export interface Gates {
   /** Enters them for a new connection. @throws KitError `gate_refused`, or the gate's own */
   pass(connection: Connection): Promise<void>
   /**
-   * Enters them after a change, with what is true then: changes of one turn are one walk, and a change
-   * during a walk ends that one, unless the visitor is just connecting.
+   * Enters them after a change, with the facts of that moment. Changes of one turn are one walk. A change during a
+   * walk ends that one, unless the visitor is just connecting.
    */
   changed(connection: Connection, cause: Change): void
   /**

@@ -94,8 +94,8 @@ function told(state: MachineState, event: MachineEvent): MachineState {
 /**
  * The connection machine: pure, one per (namespace, connector).
  *
- * Invariants: `connected` follows only a `granted` of the last attempt, or a namespace that a wallet adds on its
- * own without a question; answers of an older attempt, and events while not connected, change nothing.
+ * Invariants: `connected` follows only a `granted` of the last attempt, or a namespace that a wallet adds without a
+ * question. Answers of an older attempt, and events while not connected, change nothing.
  */
 export function reduce(state: MachineState, event: MachineEvent): MachineState {
   const { connection } = state

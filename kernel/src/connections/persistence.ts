@@ -63,8 +63,8 @@ export interface Persistence {
   /** Stores what this tab changed; what other tabs stored meanwhile stays. */
   save(): void
   /**
-   * The same for what a wallet told, which it may do without end: at once after a quiet second, else once the second is
-   * over, or the page is left or hidden. If what is known of connections did not change, nothing.
+   * The same for a wallet's events, which may come without end: at once after a quiet second, else once the second
+   * is over, or the page is left or hidden. If nothing about connections changed, nothing is stored.
    */
   saveChanges(): void
   /** Restoring has ended: at the next load the button shows the account that it found, or none. */
@@ -159,8 +159,8 @@ function createHint(
     if (!account || connection?.status !== 'connected') {
       // Another tab tells what is to be restored: it has what this one has not heard of.
       if (isElsewhere(records, known(), isResumable)) return
-      // Nothing in the namespace shown; what is live in another one is to be restored all the same, and
-      // so is a wallet that did not answer at this visit.
+      // Nothing in the namespace shown. What is live in another one is to be restored all the same, and so is a
+      // wallet that did not answer at this visit.
       const isLive = store.get(connectionsAtom).some(({ status }) => status === 'connected')
       const isLeft = isLive || [...kept.values()].some(isResumable)
       const at = isLive ? clock.now() : (hint.provenAt() ?? clock.now())

@@ -54,7 +54,9 @@ const stored = object({
 /** A connection as stored. */
 export type StoredConnection = v.InferOutput<typeof stored>
 
-/** A namespace's entries as they lie there; each is checked for itself, so that one that is spoilt costs no other. */
+/**
+ * A namespace's entries as they lie there. Each is checked for itself, so that one that is spoilt costs no other.
+ */
 const storedNamespace = object({
   network: v.optional(network),
   connections: v.pipe(v.array(v.unknown()), v.maxLength(LIMITS.connections)),

@@ -92,7 +92,7 @@ const findFor =
   (connectorId: string, namespace: NamespaceId) => (connectors: readonly Connector[]) =>
     connectors.find(({ id, namespaces }) => id === connectorId && namespaces.includes(namespace))
 
-/** Asks the parts of a wallet, each once; one that fails is the normal end of its hint, and of no other. */
+/** Asks the parts of a wallet, each once. One that fails is the normal end of its hint, and of no other. */
 function createReading(
   { context, live }: ConnectParts,
   missing: (connectorId: string, namespace: NamespaceId) => void,

@@ -105,7 +105,7 @@ export function mergeConnectors(
   const used = entries.filter(({ id }) => ids.has(id)).map((one) => partsOf(one).map(keyOf))
   const wereOne = (left: Connector, right: Connector) =>
     used.some((parts) => parts.includes(keyOf(left)) && parts.includes(keyOf(right)))
-  /** The id a group is in use under; that of a part that left the page stays with those that did not. */
+  /** The id a group is in use under. That of a part that left the page stays with those that did not. */
   const usedId = (group: Group): string | undefined => {
     const own = group.find(({ id }) => ids.has(id))
     if (own) return own.id

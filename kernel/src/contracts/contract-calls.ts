@@ -116,8 +116,8 @@ export interface ContractCallsFeature {
   /**
    * Checks a call of the account shown against the chain.
    *
-   * @param options.mostForGas The most that its gas may cost, in the native coin's smallest unit: less is offered for a unit
-   *   of gas where that suffices now, else `gasFee` stays above it. @default none
+   * @param options.mostForGas The most that its gas may cost, in the native coin's smallest unit. A lower price for
+   *   gas is offered if that suffices now; else `gasFee` stays above it. @default none
    * @throws KitError `not_connected`, `rpc_unavailable` …
    */
   prepareCall(

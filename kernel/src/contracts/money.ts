@@ -299,9 +299,8 @@ export interface TransactionStanding {
     /** The wallet gave the id of a transaction that does something else than was shown. */
     | 'mismatched'
     /**
-     * Nothing tells whether it did what was shown: a wallet that is a contract sends by transactions of its own, a token
-     * may say nothing, and nodes may no longer have the blocks that could hold it. Never tell of success, nor offer to
-     * try again.
+     * The effect cannot be proven: a contract wallet sends by transactions of its own, a token may write no event,
+     * and nodes may no longer have the blocks. Never report success, nor offer to try again.
      */
     | 'unverified'
   /** Block that holds it, in decimal digits. */

@@ -91,9 +91,9 @@ const asFailure = (error: unknown, signal: AbortSignal): Error => {
 }
 
 /**
- * Asks for accounts. When the wallet answers that it shows such a request already (-32002), its user has
- * to find that one: the attempt goes on until an earlier question of this page is answered, the wallet
- * announces accounts, or the attempt is given up.
+ * Asks for accounts. A wallet may answer that it shows such a request already (-32002); then its user has to find
+ * that one. The attempt goes on until an earlier question of this page is answered, the wallet announces accounts,
+ * or the attempt is given up.
  */
 async function requestAccounts(
   { provider, open }: Questions,

@@ -2,8 +2,8 @@ import type { Browser } from '../ports/browser.js'
 import type { FeatureId, RegionPolicy } from './feature-options.js'
 
 /**
- * Time zones of mainland China, Hong Kong and Macao: the names of the IANA database with their links and
- * backward names, and `Asia/Beijing`, which some systems report although the database has no such zone.
+ * Time zones of mainland China, Hong Kong and Macao, by the names, links and backward names of the IANA database.
+ * `Asia/Beijing` is not in it, and some systems report it.
  */
 export const RESTRICTED_TIME_ZONES = [
   'Asia/Shanghai',

@@ -59,8 +59,8 @@ export function installedIn(
 }
 
 /**
- * Finds the connector that is a listed wallet's own, in the page or outside it (`EXTERNAL`): its row is the
- * wallet's, and a second one over the relay would be the same wallet twice.
+ * Finds a listed wallet's own connector, in the page or outside it (`EXTERNAL`). Its row is the wallet's: a second
+ * one over the relay would be the same wallet twice.
  */
 export function ownConnectorIn(
   connectors: readonly Connector[],

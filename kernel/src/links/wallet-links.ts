@@ -17,7 +17,7 @@ export type LinkPlace = Pick<
 >
 
 /**
- * Telegram's web view follows no link by itself, it hands new windows on; a page in another's frame does not take
+ * Telegram's web view follows no link by itself, it hands new windows on. A page in another's frame does not take
  * that one away from its visitor, and is let do so by few. A website opens beside the page in any case.
  */
 export const targetOf = ({ telegram, framed, crossOrigin }: LinkPlace): WalletLink['target'] =>

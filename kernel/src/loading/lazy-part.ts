@@ -1,8 +1,8 @@
 /** Something that is loaded when it is first needed, once, and kept. */
 export interface LazyPart<T> {
   /**
-   * Loads it, or gives what was loaded. Calls while it is on its way share one load; a failure is forgotten, so that
-   * the next call tries again.
+   * Loads it, or gives what was loaded. Calls while it is on its way share one load. A failure is forgotten, so
+   * that the next call tries again.
    */
   load(): Promise<T>
   /** The loaded module, if it is here already. */

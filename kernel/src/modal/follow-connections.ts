@@ -25,7 +25,9 @@ export interface ConnectionFollower {
   networkSeen(connection: Connection, isOffered: boolean): void
 }
 
-/** Height of the history to which a list of one namespace's wallets returns; the list it was picked in goes, too. */
+/**
+ * Height of the history to which a list of one namespace's wallets returns. The list it was picked in goes, too.
+ */
 function origin(history: readonly Route[]): number | undefined {
   const at = history.findLastIndex(
     (route) => route.name === VIEWS.wallets && route.params?.namespace,

@@ -37,8 +37,8 @@ export interface GuardedWrite<Word> {
 }
 
 /**
- * Compares a write, right before it is sent, with the account and network shown: in its own parameters
- * and by the wallet's word; and what is shown may not change meanwhile. On a difference nothing is sent.
+ * Compares a write with the account and network shown, right before it is sent: by its own parameters and by the
+ * wallet's word. The account and network may not change meanwhile. On a difference nothing is sent.
  *
  * @returns a copy of the checked request, which later changes of the caller's objects do not reach; with the
  *   account and network shown, and the wallet's word

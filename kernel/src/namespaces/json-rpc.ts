@@ -33,8 +33,8 @@ export interface JsonRpcOptions {
     readonly read: (answer: unknown) => CaipNetworkId
   }
   /**
-   * The error for what every honest node would refuse alike, which ends the asking; a refusal that it has
-   * none for is `rpc_failed`.
+   * The error for what every honest node would refuse alike, which ends the asking. A refusal that it has none for
+   * is `rpc_failed`.
    */
   readonly refused: (refusal: JsonRpcRefusal, error: object) => KitError | undefined
   /** As for {@link createNodes}: only for namespaces whose calls change nothing. @default false */

@@ -18,8 +18,8 @@ export interface OfferedParts {
 }
 
 /**
- * A wallet that is on several networks at once shows the first one it agreed to; one with a network of its own is still
- * there, and is asked by its owner only.
+ * A wallet that is on several networks at once shows the first one it agreed to. One with a network of its own is
+ * still there, and is asked by its owner only.
  */
 async function moveSilently(
   { context: { capabilities }, machines }: Pick<OfferedParts, 'context' | 'machines'>,

@@ -46,8 +46,8 @@ interface SwitchSituation {
 type SwitchDecision = 'nothing' | 'select' | 'SwitchNetwork' | 'SwitchActiveChain'
 
 /**
- * The reaction when the visitor picks a network: SwitchActiveChain when connected on the current chain, the
- * target's differs and has no account, unless the auth connector applies or the confirmation is ignored; otherwise
+ * The reaction to the visitor's choice of a network. SwitchActiveChain: connected on the current chain, the
+ * target's differs and has no account, unless the auth connector applies or the confirmation is ignored. Otherwise
  * SwitchNetwork. Without a connection there is no wallet to ask.
  */
 export function decideSwitch(situation: SwitchSituation): SwitchDecision {

@@ -15,9 +15,9 @@ export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired
 export interface ConnectGate {
   readonly id: string
   /**
-   * Whether a wallet may be asked at all, such as once terms were accepted. While it is false every `connect` rejects
-   * with `gate_closed` before anything reaches a wallet, a relay or a window; what comes back by itself is not asked.
-   * One that throws is closed.
+   * Whether a wallet may be asked at all, such as once terms were accepted. While it is false every `connect`
+   * rejects with `gate_closed` before anything reaches a wallet, a relay or a window. What comes back by itself is
+   * not asked. One that throws is closed.
    * @default always
    */
   readonly openAtom?: Atom<boolean>

@@ -49,7 +49,7 @@ export interface ConnectorGrant {
   /** Networks the wallet approved, or `all` when it can be moved anywhere. */
   readonly approved: readonly CaipNetworkId[] | 'all'
   /**
-   * The own name of a wallet behind a relay, and its picture as a `data:image/…` URL; without it the connector's
+   * The own name of a wallet behind a relay, and its picture as a `data:image/…` URL. Without it the connector's
    * are shown.
    */
   readonly wallet?: { readonly name: string; readonly icon?: string }
@@ -120,8 +120,8 @@ export interface WalletListing {
   readonly desktopLink?: string
   readonly webappLink?: string
   /**
-   * Opens a page in the wallet's own browser: an `https:` address with `{url}` where the page's address goes,
-   * percent-encoded, or `{page}` for the same without its scheme and as it is; `{origin}` where its origin goes.
+   * Opens a page in the wallet's own browser. In an `https:` address, `{url}` is replaced by the page's address,
+   * percent-encoded, `{page}` by the same without its scheme and as it is, and `{origin}` by its origin.
    *
    * @example 'https://phantom.app/ul/browse/{url}?ref={origin}'
    */
@@ -151,8 +151,8 @@ export interface Connector {
   /** The mark that tells this wallet apart from another of the same name. */
   readonly detail?: string
   /**
-   * The name is what a plugin calls a wallet that told none: it is listed only where no other wallet of
-   * its namespaces is in the page, and speaks for no other one.
+   * A plugin's name for a wallet that gave none. The wallet is listed only if no other wallet of its namespaces is
+   * in the page, and speaks for no other one.
    *
    * @default false
    */
@@ -172,8 +172,8 @@ export interface Connector {
    */
   connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>
   /**
-   * Probes silently, never prompts. Resolves to `undefined` only where the wallet says that it grants nothing; one that
-   * cannot be asked, or answers what cannot be read, rejects.
+   * Probes silently, never prompts. Resolves to `undefined` only where the wallet says that it grants nothing. One
+   * that cannot be asked, or answers what cannot be read, rejects.
    */
   restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
   /**

@@ -59,7 +59,7 @@ function isSealed({ top }: HostGlobals): boolean {
 }
 
 /**
- * The kind of place a page runs in. Features decide if they can; only the browser knows the name of the system, and
+ * The kind of place a page runs in. Features decide if they can. Only the browser knows the name of the system, and
  * a Mac that is touched is an iPad.
  */
 export function hostEnvironment(page: HostGlobals): HostEnvironment {

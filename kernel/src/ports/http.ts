@@ -39,7 +39,7 @@ export interface HttpOptions<T = unknown> {
    */
   readonly reason?: boolean
   /**
-   * Lets a small request outlive its page (together at most 64 kB, by the Fetch standard); its answer may go
+   * Lets a small request outlive its page (together at most 64 kB, by the Fetch standard). Its answer may go
    * unread. @default false
    */
   readonly keepalive?: boolean

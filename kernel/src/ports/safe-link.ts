@@ -1,6 +1,6 @@
 /**
- * `https:` and schemes with a `//`, as those of apps have it: none that runs or reads in the page, opens one that
- * anybody on the way may change, or calls someone.
+ * `https:`, and schemes with a `//` as those of apps are. None of them runs or reads in the page, can be changed on
+ * the way, or calls someone.
  */
 const SAFE = /^(?!(?:javascript|data|file|http|ftp|intent|sms|tel|mailto):)[a-z][\w+.-]*:\/\//i
 

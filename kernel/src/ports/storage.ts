@@ -28,8 +28,8 @@ export function browserStorage(): Storage {
       return undefined // Full, or blocked: in third-party frames the mere property throws.
     }
   }
-  // A browser fetches a page's store when it is first asked, and the page stands still meanwhile: asked
-  // in the task that makes the kit, the first drawing of the interface need not wait for it.
+  // A browser fetches a page's store at the first question, and the page stands still meanwhile. In the task that
+  // makes the kit, the first drawing of the interface need not wait for it.
   queueMicrotask(() => {
     if ('document' in globalThis) attempt((store) => store.length)
   })

@@ -1,6 +1,6 @@
 /**
- * JSON whose end is missing, with the rows of its lists that are whole: it is cut behind the last one of the outermost
- * list, and what was open there is closed. `undefined` if there is no such row.
+ * JSON without its end, with the whole rows of its lists. It is cut behind the last whole row of the outermost
+ * list, and the open brackets are closed. `undefined` if there is no such row.
  */
 export function wholeRows(text: string): string | undefined {
   const open: string[] = []

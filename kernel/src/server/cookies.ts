@@ -29,9 +29,9 @@ const NAME = /^[\w.%-]+$/
 const isBlank = (letter: string | undefined) => letter === ' ' || letter === '\t'
 
 /**
- * Without the blanks that RFC 6265 knows, and no others: a subdomain may plant a cookie whose name begins with a
- * no-break space, since that is no name that begins with `__Host-`. From both ends, as an expression would start
- * over at each blank of a header full of them.
+ * Without the blanks that RFC 6265 knows, and no others. A subdomain may plant a cookie whose name begins with a
+ * no-break space, since that name does not begin with `__Host-`. Both ends are cut by hand: an expression would
+ * start over at each blank of a header full of them.
  */
 function withoutBlanks(text: string): string {
   let [from, to] = [0, text.length]

@@ -108,7 +108,7 @@ function requestOf(request: NodeRequest, stream: () => ReadableStream<Uint8Array
 export const toWebRequest = (request: NodeRequest): Request =>
   requestOf(request, readerOf(request).stream)
 
-/** The body of an answer; one that is no stream of events is read to its end before it is written. */
+/** The body of an answer. One that is no stream of events is read to its end before it is written. */
 interface Told {
   readonly status: number
   readonly headers?: Headers
@@ -193,8 +193,8 @@ async function answer(
 }
 
 /**
- * Makes a listener for `createServer` of `node:http` from a handler, or a route of Express or Next's `pages/api`:
- * the path is the requested one, at any mount of the framework, and a body that a parser has read is passed on.
+ * Makes a listener for `createServer` of `node:http`, or a route of Express or Next's `pages/api`, from a handler.
+ * The path is the requested one, at any mount of the framework. A body that a parser has read is passed on.
  *
  * The answer never waits for a body that the handler does not read. The rest of it is read afterwards, so that the
  * connection serves the next request. A client's time for it is the server's `requestTimeout`. A connection is

@@ -20,9 +20,8 @@ export interface FollowParts extends ConnectParts {
 }
 
 /**
- * Applies what the visitor did in another tab. A message is an intent: no wallet is prompted, told or
- * revoked for it, what a wallet is on is asked of the wallet, and nothing is stored, since the tab that
- * acted has done so.
+ * Applies the visitor's acts in another tab. A message is an intent: no wallet is prompted, informed or revoked for
+ * it. The wallet itself is asked for its network. Nothing is stored, since the tab that acted has done so.
  */
 export function createFollower(parts: FollowParts): (message: TabMessage) => void {
   const { context, machines, queue, live, persistence } = parts

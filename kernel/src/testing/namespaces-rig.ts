@@ -62,9 +62,9 @@ export interface RigOptions {
 export const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined)
 
 /**
- * A kit and a model of the rules, and the steps both take. After each the kit must show what the model
- * says of all five namespaces; those the step is not about must be deeply equal to what they were, in the
- * store and in the storage, and their wallets must have been asked nothing.
+ * A kit and a model of the rules, and the steps both take. After each the kit must show what the model says of all
+ * five namespaces. Those the step is not about must be deeply equal to what they were, in the store and in the
+ * storage, and their wallets must have been asked nothing.
  */
 export function createNamespacesRig({
   multiWallet = true,

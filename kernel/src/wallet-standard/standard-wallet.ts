@@ -12,8 +12,8 @@ import {
 export type StandardMethod = (...parameters: readonly unknown[]) => Promise<unknown>
 
 /**
- * A wallet of the Wallet Standard behind a contained face. Name and icon were read once and checked;
- * the rest is read when asked for, because a wallet may change it. No member throws.
+ * A wallet of the Wallet Standard behind a contained face. Name and icon were read once and checked. The rest is
+ * read when asked for, because a wallet may change it. No member throws.
  */
 export interface StandardWallet {
   /** Fit to be shown; never empty. */

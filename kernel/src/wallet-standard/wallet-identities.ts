@@ -36,9 +36,9 @@ export const traitsOf = ({ name, icon }: StandardWallet): WalletTraits => ({
 })
 
 /**
- * The standard knows a wallet by its name alone, so the name is its id – unless several bear it. Then
- * none of them gets the plain id, so that no stored choice lands on the wrong one: each gets a mark of
- * its name and picture, and exact copies an id that does not outlive the page.
+ * The standard knows a wallet by its name alone, so the name is its id – unless several bear it. Then none of them
+ * gets the plain id, so that no stored choice finds the wrong one. Each gets a mark of its name and picture, and
+ * exact copies an id that does not outlive the page.
  */
 function idOf({ plain, looks, mark }: IdentifiedWallet, all: readonly IdentifiedWallet[]): string {
   const rivals = all.filter((one) => one.plain === plain)

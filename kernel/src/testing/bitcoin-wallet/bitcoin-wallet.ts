@@ -128,10 +128,10 @@ function createEngine(options: BitcoinWalletOptions) {
 }
 
 /**
- * A deterministic Bitcoin wallet for tests and demos: real keys and signatures (BIP-137, BIP-322, PSBT),
- * on the page by the Wallet Standard, as a provider of sats-connect, and by the functions of UniSat, OKX
- * Wallet and Leather. It can be made to misbehave by name ({@link BITCOIN_WALLET_BEHAVIOURS}), held and
- * answered by hand, and moved as its user would.
+ * A deterministic Bitcoin wallet for tests and demos, with real keys and signatures (BIP-137, BIP-322, PSBT). It is
+ * in the page by the Wallet Standard, as a provider of sats-connect, and by the functions of UniSat, OKX Wallet and
+ * Leather. It can be made to misbehave by name ({@link BITCOIN_WALLET_BEHAVIOURS}), held and answered by hand, and
+ * moved as its user would.
  *
  * @example
  * const wallet = createBitcoinWallet({ clock })

@@ -328,8 +328,8 @@ const CONNECTED: readonly Row[] = [
 ]
 
 /**
- * The conformance suite of connectors. Each check stands alone and drives the wallet behind the
- * connector; one that cannot be made because of what another one tells passes.
+ * The conformance suite of connectors. Each check stands alone and drives the wallet behind the connector. One that
+ * cannot be made because of what another one tells passes.
  *
  * @param make The connector and its wallet; each check calls it again, with fake ports.
  * @example

@@ -30,8 +30,8 @@ function checkPage(): void {
 }
 
 /**
- * Checks that a connector made from hostile metadata does no harm: its texts and pictures are fit to be shown, and
- * connecting either fails with a typed error or grants accounts that are addresses.
+ * Checks that a connector made from hostile metadata does no harm. Its texts and pictures are fit to be shown.
+ * Connecting either fails with a typed error or grants accounts that are addresses.
  *
  * @throws Error that names the broken rule
  */
