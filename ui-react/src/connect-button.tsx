@@ -45,8 +45,8 @@ function useHeldWidth(held: boolean): RefObject<HTMLButtonElement | null> {
 }
 
 /**
- * Says what there is to say by itself; the face of a connected account only adds to it, and is asked
- * for once there is an account or one on its way. Without it the button still tells the truth.
+ * Says what there is to say by itself. The face of a connected account only adds to it, and is asked for once there
+ * is an account or one on its way. Without it the button still tells the truth.
  */
 function Content({ balance = true, label, namespace }: ConnectButtonProps) {
   const { words, face: faceChunk, networkButtons } = useUi()

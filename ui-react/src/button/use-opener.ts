@@ -83,7 +83,7 @@ export function useOpener(
           .then(ignore, () => false)
           .then(newest(setAwaited))
       }
-      // With the kit at hand the modal opens in this very task; the first time it is drawn right after it.
+      // With the kit at hand the modal opens in this very task. The first time it is drawn right after it.
       if (kit) open(kit)
       else source.load().then(newest(open), ignore)
     }

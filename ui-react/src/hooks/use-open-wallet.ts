@@ -23,9 +23,9 @@ export async function openWallet(kit: Kit, wallet: WalletListing): Promise<void>
 }
 
 /**
- * For a button of your own for a single wallet: opens the modal straight in the view that asks it, in the page or over
- * the relay, with the list of wallets behind it. A wallet that nothing here reaches leads to getting one; a press that
- * the visitor went on from while code was on its way leads nowhere.
+ * For a button of your own for a single wallet: opens the modal straight in the view that asks it, in the page or
+ * over the relay, with the list of wallets behind it. A wallet that nothing here reaches leads to getting one. A
+ * press that the visitor went on from while code was on its way leads nowhere.
  *
  * @example
  * const { run, status } = useOpenWallet()

@@ -6,7 +6,7 @@ import { useAccount } from './use-account.js'
 
 /**
  * The connected wallet of a namespace as an EIP-1193 provider for viem, ethers and the like, or `undefined` while
- * nothing is connected there. Before each write the wallet's account and chain are compared with the ones shown; a
+ * nothing is connected there. Before each write the wallet's account and chain are compared with the ones shown. A
  * difference rejects and the wallet is not asked.
  *
  * It is the same object for every connected wallet: `on` and `removeListener` reach the current wallet, and

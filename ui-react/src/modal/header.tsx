@@ -37,8 +37,8 @@ export function givenTitle(kit: Kit, { t, has }: Words, route: Route): string | 
 }
 
 /**
- * The title on screen. Words may come later than the route; a view that is drawn and was given no title
- * shows its name, so that its author sees the fault.
+ * The title on screen. Words may come later than the route. A view that is drawn and was given no title shows its
+ * name, so that its author sees the fault.
  */
 export function titleOf(kit: Kit, words: Words, { route, entry }: OnScreen): string {
   const given = givenTitle(kit, words, route)

@@ -7,9 +7,9 @@ type Start = ViewName & ('Connect' | 'Account' | 'UnsupportedChain')
 const STARTS: readonly string[] = ['Connect', 'Account', 'UnsupportedChain'] satisfies Start[]
 
 /**
- * Keeps a panel at the view the modal would open with. The modal chooses on each opening; a panel is
- * opened once, and follows: a connection that comes back later, or ends elsewhere, moves it on. A
- * visitor who went on from the first view is left where they are.
+ * Keeps a panel at the view the modal would open with. The modal chooses on each opening. A panel is opened once,
+ * and follows: a connection that comes back later, or ends elsewhere, moves it on. A visitor who went on from the
+ * first view is left where they are.
  */
 export function usePanelStart(kit: Kit): void {
   const open = useAtomValue(kit.modal.openAtom)

@@ -15,7 +15,7 @@ type Way = 'on' | 'back'
 
 /** Moves the card from one view to the next. */
 export interface ViewTransition {
-  /** Takes a picture of the view that goes, while it is still laid out; the next one begins at its top. */
+  /** Takes a picture of the view that goes, while it is still laid out. The next one begins at its top. */
   leave(frame: HTMLElement): void
   /** Lets the view that came fade in over the picture, and the height follow. */
   enter(frame: HTMLElement, way?: Way): void

@@ -14,7 +14,7 @@ export type CopyState = 'idle' | 'copied' | 'failed' | 'altered'
 const WORDS = { failed: 'action.copyFailed', altered: 'action.copyAltered' } as const
 
 /**
- * Copies a text and announces how that went. Where the clipboard is forbidden a selected field is tried; after
+ * Copies a text and announces how that went. Where the clipboard is forbidden a selected field is tried. After
  * `failed` or `altered` show the text, so that the visitor can select it.
  *
  * @param near The button, or another element of the dialog, for that field.

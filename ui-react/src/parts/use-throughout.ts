@@ -5,9 +5,9 @@ import { normalisedName } from '@latchkey/kernel/internal/page'
 import { useChains } from './chains.js'
 
 /**
- * Tells whether a connector is connected in each of some namespaces that the app offers, live; with a name, whether it
- * is to the wallet that calls itself so. A connector of wallet apps that is reaches one app at a time: other apps have
- * to wait until that one is disconnected.
+ * Tells whether a connector is connected in each of some namespaces that the app offers, live. With a name, whether
+ * it is to the wallet that calls itself so. A connector of wallet apps that is reaches one app at a time: other
+ * apps have to wait until that one is disconnected.
  */
 export function useThroughout(kit: Kit) {
   const connections = useAtomValue(kit.connections.connectionsAtom)

@@ -36,8 +36,8 @@ const RING: Record<AttemptState['status'], RingState> = {
 }
 
 /**
- * Waiting for a wallet, and how that ended. Cancel is in reach as long as there is something to cancel, Try again once
- * it failed or another request is in the way; so is the rest where a part of it is there.
+ * Waiting for a wallet, and how that ended. Cancel is in reach as long as there is something to cancel, Try again
+ * once it failed or another request is in the way. So is the rest where a part of it is there.
  */
 export function Waiting(props: WaitingProps) {
   const { attempt, words, picture, round = false, restLabel, cancelLabel, onCancel } = props
