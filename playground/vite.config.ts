@@ -49,7 +49,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages.map(here),
-      // The code that every page of the playground loads first is one file, not a hundred: the browser tests load
+      // The code that every page of the playground loads first is one file, not a hundred. The browser tests load
       // it hundreds of times, and each file costs the browser more than its content.
       output: {
         codeSplitting: {

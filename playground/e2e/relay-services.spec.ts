@@ -35,8 +35,8 @@ async function looksForLinks(host: HostPage) {
 }
 
 /**
- * Each evil picture is on one of the first tiles after that of the page's wallet: the drawings as pictures, which
- * neither run nor load anything, and for what is none the wallet's initial. Until an answer came there is neither.
+ * Each evil picture is on one of the first tiles after that of the page's wallet. Drawings are pictures, which
+ * neither run nor load anything; anything else gives the wallet's initial. Until an answer came there is neither.
  */
 async function looksForPictures(host: HostPage) {
   const shown = () =>

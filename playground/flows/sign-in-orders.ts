@@ -81,7 +81,7 @@ const EVENTS = {
   async end(page: FlowPage) {
     await page.wallet.end()
   },
-  // The nonce is too old before, and a session after it; what the page asks on the way is dealt with after it, too.
+  // The nonce is too old before, and a session after it. What the page asks on the way is dealt with after it, too.
   async expiry({ server, clock }: FlowPage) {
     const open = server.shut()
     await clock.advance(SESSION_MS)

@@ -149,7 +149,7 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
         () => (isOver = true),
         () => (isOver = true),
       )
-      // Steps before and after have time limits of their own; only blocks, and the wallet's word on a batch, need
+      // Steps before and after have time limits of their own. Only blocks, and the wallet's word on a batch, need
       // some.
       const isWaiting = () =>
         state().step === 'sent' || state().review?.steps.some((step) => step.state === 'waiting')

@@ -107,7 +107,9 @@ export const FLAGS = {
   ask: false,
   /** The kit's card is part of the page instead of a dialog. */
   embedded: false,
-  /** This page shows the card in its middle, so that its looks can be followed; the code stays one with a button. */
+  /**
+   * This page shows the card in its middle, so that its looks can be followed. The code stays one with a button.
+   */
   inline: true,
 } as const satisfies Readonly<Record<string, boolean>>
 

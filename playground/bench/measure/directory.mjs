@@ -101,8 +101,8 @@ async function measureConnect(bench, name) {
 }
 
 /**
- * Turns the wheel once, and tells what `asked` says after the frame that follows the one that scrolled: in a task of
- * its own, since the question is no part of what a visitor waits for.
+ * Turns the wheel once, and returns the value of `asked` after the next frame but one. It runs in a task of its
+ * own, since the question is no part of the visitor's wait.
  */
 async function turnWheel(page, asked) {
   await page.mouse.wheel(0, TURN)

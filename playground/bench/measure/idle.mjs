@@ -56,8 +56,8 @@ async function idle(bench, name, probes, connectPage) {
 }
 
 /**
- * HTTP requests of a page whose visitor is connected, by a wallet of the browser and by one behind
- * the relay, and with every service there is; and the frames on the relay's socket.
+ * HTTP requests of a page whose visitor is connected, by a wallet of the browser and by one behind the relay, with
+ * every service. Also the frames on the relay's socket.
  */
 export async function measureIdle(bench) {
   const { probes } = bench

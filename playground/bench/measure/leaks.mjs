@@ -73,9 +73,9 @@ async function leftBehind(browser, { probes, site }) {
 }
 
 /**
- * The leaks of the cycles. The heap is measured in a browser that only interprets: otherwise V8 goes on compiling
- * hot code to machine code, on the same heap, for hundreds of cycles, and a leak of the page's own would drown in
- * that (docs/decisions/bench.md). `compiledKB` is the growth of the ordinary browser's heap beyond it.
+ * The leaks of the cycles. The heap is measured in a browser that only interprets. Otherwise V8 goes on compiling
+ * hot code on the same heap for hundreds of cycles, and a leak of the page's own would drown in that
+ * (docs/decisions/bench.md). `compiledKB` is the growth of the ordinary browser's heap beyond it.
  */
 export async function measureLeaks(bench) {
   const { listeners, timers, sockets, nodes, heap } = await leftBehind(bench.browser, bench)

@@ -8,7 +8,7 @@ const pages = { evm: 'eager', five: 'five', product: 'product' }
 
 /**
  * Looks at the page once a frame, as cheaply as it can: its own script would count as the page's. `opened` is the
- * time from the press until the list of wallets is there and nothing of the modal moves any more.
+ * time from the press until the list of wallets is there and the modal stands still.
  */
 const probe = `
   window.hasButton = () =>

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-// It looks through the page at each change from the start on, so it is a probe of its own: beside another
-// measurement it would be most of what is measured.
+// It looks through the page at each change from the start on. So it is a probe of its own: beside another
+// measurement it would be most of the figure.
 const sinceStart = {
   shown: changedWhen(showsAccount),
   confirmed: changedWhen(isConfirmed),

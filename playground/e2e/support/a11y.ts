@@ -21,8 +21,8 @@ export type Look = (typeof LOOKS)[number]
 export const LOOKS_NOW: readonly Look[] = isNight ? LOOKS : LOOKS.slice(0, 1)
 
 /**
- * Opens a view as the kit would. The card goes on showing the view before until the next one is loaded,
- * and fades over a picture of it: what is looked at afterwards is the next one, and nothing else.
+ * Opens a view as the kit would. The card goes on showing the view before until the next one is loaded, and fades
+ * over a picture of it. The next one alone is looked at afterwards.
  */
 export async function showView(
   { page, dialog }: HostPage,

@@ -37,9 +37,9 @@ export interface Clipped {
 }
 
 /**
- * Texts of the gallery's scenes that cannot be read as a whole: they reach over the edge of the card, or of a box that cuts
- * off what is inside. Names and addresses come from outside and may be of any length; the kit's own words, which
- * `words` has, may not be cut off.
+ * Texts of the gallery's scenes that cannot be read as a whole: they reach over the edge of the card, or of a box
+ * that cuts off what is inside. Names and addresses come from outside and may be of any length. The kit's own
+ * words, which `words` has, may not be cut off.
  */
 export const clippedTexts = (page: Page, words: readonly string[]): Promise<readonly Clipped[]> =>
   page.evaluate((own) => {

@@ -28,7 +28,7 @@ export async function printedPolicy(context: BrowserContext, url: string): Promi
 const printed = new Map<string, string>()
 
 /**
- * The address of a page of ours under exactly the policy that its kit prints, sent by the server itself: a
+ * The address of a page of ours under exactly the policy that its kit prints. The server itself sends the policy: a
  * page that a test answers for may not reach this machine's chains.
  */
 export async function underPolicy(context: BrowserContext, url: URL): Promise<string> {

@@ -174,8 +174,8 @@ const MAKERS: Readonly<Record<DemoWalletId, (parts: DemoWalletParts) => Installe
 }
 
 /**
- * Puts a demo wallet on the page. It has real keys and signatures on the chains of the local world; the
- * keys follow from public seeds and are worth nothing anywhere else.
+ * Puts a demo wallet on the page. It has real keys and signatures on the chains of the local world. The keys follow
+ * from public seeds and are worth nothing anywhere else.
  */
 export const makeDemoWallet = (id: DemoWalletId, parts: DemoWalletParts): Installed =>
   MAKERS[id](parts)

@@ -12,7 +12,7 @@ export interface ApartProps {
 }
 
 /**
- * Renders its children in a React root of their own, once they are nearly in sight: hundreds of kits that all start in
+ * Renders its children in a React root of their own, once they are nearly in sight. Hundreds of kits that start in
  * the same moment keep a page busy for minutes, and are more nested updates than React allows in one.
  */
 export function Apart({ unseen = false, children }: ApartProps) {

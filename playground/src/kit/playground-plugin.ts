@@ -26,8 +26,8 @@ function worldTokens(dataUrl: string, http: Http, { all }: Contributions): Token
 }
 
 /**
- * The page's own additions to the kit: the faucet's host, the world's apps that have the page in a frame, the
- * world's tokens, and a way to the demo wallet at the QR code.
+ * The page's own additions to the kit: the faucet's host, the world's apps around the page, the world's tokens, and
+ * a way to the demo wallet at the QR code.
  */
 export const playgroundPlugin = (
   { faucetUrl, walletUrl, windowsUrl, dataUrl }: World,

@@ -86,10 +86,10 @@ async function broadcast(ledger, request, response) {
 }
 
 /**
- * Starts a stand-in for Esplora on 127.0.0.1: balances, outputs, the past, fees, and transactions whose
- * signatures are checked. These are ours: `POST /grant` gives coins, `/hold` stops mining or goes on
- * (`{"hold": false}`), `/mine` and `/reorganise` take `{"blocks": 2}`, `/settle` mines
- * behind the newest transaction until two blocks are on top, and `/drop` forgets what waits.
+ * Starts a stand-in for Esplora on 127.0.0.1: balances, outputs, the past, fees, and transactions whose signatures
+ * are checked. These are ours: `POST /grant` gives coins. `/hold` stops mining or goes on (`{"hold": false}`).
+ * `/mine` and `/reorganise` take `{"blocks": 2}`. `/settle` mines behind the newest transaction until two blocks
+ * are on top. `/drop` forgets waiting transactions.
  *
  * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  */

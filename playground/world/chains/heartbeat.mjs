@@ -12,7 +12,7 @@ async function beat(url) {
 }
 
 /**
- * Lets each chain make an empty block behind one with transactions, as a chain with other users would: an app that
+ * Lets each chain make an empty block behind one with transactions, as a chain with other users would. An app that
  * waits for the next block before it says "confirmed" would else wait for ever. Tests mine by themselves.
  *
  * @param {readonly { rpcUrl: string }[]} chains EVM chains

@@ -62,9 +62,9 @@ const OWN = {
 }
 
 /**
- * Starts a stand-in for a Cosmos node on 127.0.0.1: CometBFT's JSON-RPC by POST, REST by GET, and what is
- * ours: `POST /fund` gives an address money, `POST /hold` stops making blocks or goes on (`{"hold": false}`),
- * `POST /drop` forgets what waits, `POST /take` takes money away again.
+ * Starts a stand-in for a Cosmos node on 127.0.0.1: CometBFT's JSON-RPC by POST, and REST by GET. These are ours:
+ * `POST /fund` gives an address money. `POST /hold` stops making blocks or goes on (`{"hold": false}`). `POST
+ * /drop` forgets waiting transactions. `POST /take` takes money away again.
  *
  * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  * @returns {Promise<CosmosNode>}

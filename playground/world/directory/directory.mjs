@@ -26,8 +26,8 @@ import { evilTwin, findWallets, makeWallets } from './wallets.mjs'
 /** @typedef {Awaited<ReturnType<typeof startDirectory>>} Directory */
 
 /**
- * Starts a cloud service with the contract of the public ones: pages of 600 generated wallets, their pictures, the
- * calls of a project's configuration, events, and an RPC proxy. `faults` switches its failures.
+ * Starts a cloud service with the contract of the public ones. It has pages of 600 generated wallets with pictures,
+ * the calls of a project's configuration, events, and an RPC proxy. `faults` switches its failures.
  *
  * @param {DirectoryOptions} [options]
  */

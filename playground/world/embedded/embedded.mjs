@@ -86,8 +86,8 @@ const bothNames = (/** @type {string} */ pageUrl) => {
 }
 
 /**
- * Starts an embedded wallet of our own package, hosted as any host would: its frame's page and its server on one
- * origin, a mail server that forwards no mail, and a page of the mails. It lets no app embed it until it is given
+ * Starts an embedded wallet of our own package, hosted as any host would. Its frame's page and its server have one
+ * origin. A mail server forwards no mail, and a page lists the mails. It lets no app embed it until it is given
  * one. Its data are gone when it ends.
  *
  * @param {EmbeddedOptions} options

@@ -34,8 +34,8 @@ function endChildren() {
 }
 
 /**
- * A listener on a signal takes its default effect away; without listeners of the host's own, that
- * effect is given back.
+ * A listener on a signal takes its default effect away. Without listeners of the host's own, that effect is given
+ * back.
  *
  * @param {NodeJS.Signals} signal
  */

@@ -3,9 +3,9 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 /**
  * A new key pair, whose keys may be exported at any time.
  *
- * A key object of `generateKeyPairSync` shares a lock with the job that made it. Node 20 takes that lock to export the key;
- * when the collector ends the job meanwhile, it waits for the same lock, and the process hangs for ever. Keys that were
- * read from an encoding have a lock of their own.
+ * A key object of `generateKeyPairSync` shares a lock with the job that made it. Node 20 takes that lock to export
+ * the key. When the collector ends the job meanwhile, it waits for the same lock, and the process hangs for ever.
+ * Keys that were read from an encoding have a lock of their own.
  *
  * @param {'ed25519' | 'rsa' | 'ec'} type 2 048 bits of RSA; P-256 of the elliptic curves
  */

@@ -37,7 +37,7 @@ export async function createWalletClient({
   const client = await WalletKit.init({
     core,
     // Its own queue takes a request that comes with the session twice, passes the second over as known, and from
-    // then on hands out none; it also lets a second pass after each answer. This wallet has a queue of its own.
+    // then on hands out none. It also lets a second pass after each answer. This wallet has a queue of its own.
     signConfig: { disableRequestQueue: true },
     metadata: {
       name: 'Demo Wallet',
