@@ -1,5 +1,5 @@
 // Turns single bits in the input of the sign-in verifiers, 100 000 times for each namespace; none may be accepted.
-// Spoils stored records, answers of a directory and a wallet's part of a relay session as often; nothing may break,
+// Spoils stored records, answers of a directory and a wallet's part of a relay session as often. Nothing may break,
 // and no false fact be shown. The unit tests do the same a few hundred times.
 //   npm run fuzz                         everything
 //   npm run fuzz -- eip155,storage 5000  some of it, so often

@@ -46,7 +46,7 @@ const packageName = (path: string) =>
 
 /**
  * The output of each source file behind a package's doors. The app's bundler makes chunks of the modules as it
- * needs them; a lazy part is one file, so that it is one request.
+ * needs them. A lazy part is one file, so that it is one request.
  *
  * @param first What is built as it was written: the package's entry, what an app built for production loads in its
  *   place, and doors that only hand names on.

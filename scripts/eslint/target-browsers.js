@@ -3,7 +3,7 @@ import { builtinRules } from 'eslint/use-at-your-own-risk'
 /**
  * The features that Chromium 111, Firefox 115 or Safari 16.4 lack. Kept by hand: `eslint-plugin-compat` sees
  * neither `URL.canParse` nor any CSS. JavaScript after ES2023 is missing from `lib` in tsconfig.base.json, so the
- * types refuse it already; it is listed here for code behind a type assertion.
+ * types refuse it already. It is listed here for code behind a type assertion.
  */
 const statics = {
   AbortSignal: 'any',

@@ -168,7 +168,7 @@ export const laterBudgets = [
     { what: 'modal with Connect', after: [], chunks: modal, limit: 50_000 },
     { after: opened, eachOf: view, limit: 9_000 },
   ]),
-  // The additional bytes of the directory for an open modal, and then for the list of every wallet; the bundled one
+  // The additional bytes of the directory for an open modal, and then for the list of every wallet. The bundled one
   // comes at once.
   ...laterOn(allOf('@latchkey/wallet-directory/react'), [
     { what: 'directory, with the modal', after: opened, chunks: served, limit: 8_500 },

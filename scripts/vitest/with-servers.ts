@@ -11,5 +11,5 @@ export const describeWhere = (isThere: boolean): typeof describe =>
 /** `describe` for what needs a Redis; on a machine without one it is said to be skipped. */
 export const describeWithRedis = describeWhere(hasRedis)
 
-/** `describe` for what needs a Redis and a PostgreSQL; on a machine that lacks one it is said to be skipped. */
+/** `describe` for what needs a Redis and a PostgreSQL. On a machine that lacks one it is said to be skipped. */
 export const describeWithBoth = describeWhere(hasBoth)
