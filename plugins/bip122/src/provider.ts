@@ -131,8 +131,7 @@ async function switchNetwork({ api, method, network }: Call) {
 }
 
 /**
- * `switchNetwork` is ours: in the page some wallets can be asked to move; a session over a relay answers
- * by itself.
+ * `switchNetwork` is ours: in the page some wallets can be asked to move. A session over a relay answers by itself.
  */
 const METHODS: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
   getAccountAddresses: accounts,
