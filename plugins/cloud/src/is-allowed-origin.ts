@@ -35,8 +35,8 @@ function parsed(text: string, protocol: string): readonly [scheme: string, host:
 }
 
 /**
- * Whether a page's origin is on a project's list. An entry is `[scheme://]host[:port]`, and the rest is ignored; a
- * `*` in it is one label of the host; an empty list allows every origin, and this machine is always allowed
+ * Whether a page's origin is on a project's list. An entry is `[scheme://]host[:port]`, and the rest is ignored. A
+ * `*` in it is one label of the host. An empty list allows every origin, and this machine is always allowed
  * (https://docs.reown.com, "allowlist").
  */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {

@@ -29,8 +29,8 @@ export interface ProxyContext {
 const NONE: ServedChains = { http: [], ws: [] }
 
 /**
- * Offers an RPC proxy for the chains that it says it serves, and for no other. It is asked once a day, after the visitor
- * opened the modal or connected; until it has answered once, the networks have their own nodes alone.
+ * Offers an RPC proxy for the chains that it says it serves, and for no other. It is asked once a day, after the
+ * visitor opened the modal or connected. Until it has answered once, the networks have their own nodes alone.
  */
 export function offerProxy(context: ProxyContext, proxy: RpcProxy) {
   const { browser, calls, events, kept, log, modal, networks, store } = context
