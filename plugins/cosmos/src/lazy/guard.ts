@@ -114,9 +114,9 @@ async function write(
 }
 
 /**
- * Stands between the app and a wallet. A write is compared, right before it is sent, with the account and
- * network shown, in its own parameters and in the wallet's answer; what comes back must be signed by that
- * account's key. Errors of the wallet pass unchanged.
+ * Stands between the app and a wallet. A write is compared, right before it is sent, with the account and network
+ * shown, in its own parameters and in the wallet's answer. What comes back must be signed by that account's key.
+ * Errors of the wallet pass unchanged.
  */
 const guard: ProviderGuard = (provider, expected) => ({
   async request(request) {
