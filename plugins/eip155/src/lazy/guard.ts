@@ -106,10 +106,10 @@ async function write(
 }
 
 /**
- * Makes the guard that stands between the app and a wallet. Methods that only read pass. A write is
- * compared, right before it is sent, with the account and network shown: in its own parameters and in
- * the wallet's answers; on a difference the wallet is not opened. Errors of the wallet pass unchanged,
- * so that client libraries keep recognising them.
+ * Makes the guard that stands between the app and a wallet. Methods that only read pass. A write is compared, right
+ * before it is sent, with the account and network shown: in its own parameters and in the wallet's answers. On a
+ * difference the wallet is not opened. Errors of the wallet pass unchanged, so that client libraries keep
+ * recognising them.
  *
  * @param allowed Methods the app allows besides the known ones; each is treated as a write.
  */
