@@ -14,8 +14,8 @@ export interface EmbeddedUser {
   /** The social provider of the login, `undefined` for e-mail. */
   readonly provider: SocialProvider | undefined
   /**
-   * Whether the smart account of the EVM network shown is on the chain: it is put there by its first operation.
-   * `undefined` where the network has none, or the wallet does not know.
+   * Whether the smart account of the EVM network shown is on the chain. Its first operation puts it there.
+   * `undefined` if the network has none, or the wallet does not know.
    */
   readonly smartAccountDeployed?: boolean | undefined
   /** Whether `lockWallet` can lock the wallet with a passkey here. */

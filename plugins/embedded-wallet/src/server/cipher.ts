@@ -26,8 +26,8 @@ export interface KeyCipher {
 /** Secrets of {@link createSecretCipher}. */
 export interface SecretCipherOptions {
   /**
-   * 32 random bytes each, in base64 or hex, by an id of letters and digits; the first one seals, all of them open. Several
-   * with a number for an id have to be pairs: an object puts numbers first, in their own order.
+   * 32 random bytes each, in base64 or hex, by an id of letters and digits. The first one seals, all of them open.
+   * Several with a number for an id have to be pairs: an object puts numbers first, in their own order.
    */
   readonly keys:
     | Readonly<Record<string, string>>

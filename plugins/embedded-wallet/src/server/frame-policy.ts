@@ -1,8 +1,8 @@
 import type { ServerSettings } from './options.js'
 
 /**
- * Headers of the frame's page: it runs its own files alone, talks to its own server and to the nodes of its chains, and is
- * in frames of the listed apps and nowhere else.
+ * Headers of the frame's page. It runs its own files alone, and talks to its own server and to the nodes of its
+ * chains. Only frames of the listed apps may have it.
  */
 export function framePolicy({
   chains,

@@ -97,9 +97,9 @@ export interface WalletServerOptions {
   readonly rate?: LimitStore
   readonly emailLimits?: Partial<EmailLimits>
   /**
-   * How a device is let in that has not signed in to an address before. `code`: by one mail, which names the device and the
-   * site beside its code. `link`: its owner first presses a button behind a link, then has the code; so a stranger can guess
-   * at no code. After three codes for new devices in a day an address has the link, too.
+   * How a device is let in that has not signed in to an address before. `code`: by one mail, which names the device
+   * and the site beside its code. `link`: its owner first presses a button behind a link, then has the code. So a
+   * stranger can guess at no code. After three codes for new devices in a day an address has the link, too.
    *
    * @default 'code'
    */
@@ -108,8 +108,8 @@ export interface WalletServerOptions {
   /** How long a login lasts, in milliseconds. @default 30 days */
   readonly sessionLifetime?: number
   /**
-   * How long {@link readAudit} has what was done with wallets, with the network address and the browser that it came from, in
-   * milliseconds; with 0 nothing is noted.
+   * How long {@link readAudit} has what was done with wallets, with the network address and the browser that it
+   * came from, in milliseconds. With 0 nothing is noted.
    *
    * @default 90 days
    */

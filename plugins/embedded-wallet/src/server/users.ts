@@ -61,7 +61,7 @@ export function createUsers({ now }: Pick<ServerSettings, 'now'>, marks: Marks):
     await marks.check('identities', row)
     return textIn(row, 'subject')
   }
-  /** A proven identity without an owner is theirs from now on; a user with an address to sign in by keeps it. */
+  /** A proven identity without an owner is theirs from now on. A user with an address to sign in by keeps it. */
   async function link(queries: Queries, userId: string, also: readonly Name[]): Promise<void> {
     for (const other of also) {
       const isTaken = (await find(queries, other)) !== undefined

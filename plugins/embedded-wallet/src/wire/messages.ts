@@ -176,8 +176,8 @@ export const MESSAGES = {
     success: v.object({ token: text(4096), userName: v.nullish(text(128)) }),
   },
   /**
-   * Ours alone, asked in a window of the wallet's own: the address is changed there. The token takes the place of that of the
-   * login; it is absent where the change was made and the session could not be handed over after it.
+   * Ours alone, asked in a window of the wallet's own: the address is changed there. The token takes the place of
+   * that of the login. It is absent where the change was made and the session could not be handed over after it.
    */
   CHANGE_EMAIL: {
     request: v.object({ email }),

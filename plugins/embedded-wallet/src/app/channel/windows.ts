@@ -35,8 +35,8 @@ interface WindowWish {
 }
 
 /**
- * Windows of the wallet's own origin. Where the browser lets the frame keep nothing, since the app is on another site, what
- * needs the visitor's session goes on in one: a page by itself may keep cookies.
+ * Windows of the wallet's own origin, for browsers that let the frame keep nothing on another site. Questions that
+ * need the visitor's session go on there: a page by itself may keep cookies.
  */
 export interface WalletWindows {
   /** Opens what waits for it, or shows the window again that is open; in the visitor's press. */

@@ -19,8 +19,8 @@ export function pageToLeave(browser: Browser): string | undefined {
 }
 
 /**
- * Leaves the page for a provider's, in this tab. `Browser.open` is for links of wallets, which lead to no server of this
- * machine; a provider of one that is developed here may be one.
+ * Leaves the page for a provider's, in this tab. `Browser.open` is for links of wallets, which lead to no server of
+ * this machine. A provider of one that is developed here may be one.
  *
  * @returns `false` if the address is not safe from changes on the way, or the browser does not go there
  */

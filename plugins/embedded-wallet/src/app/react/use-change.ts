@@ -6,7 +6,9 @@ import type {} from '../views.js'
 
 const VIEW_OF = { primary: 'UpdateEmailPrimaryOtp', secondary: 'UpdateEmailSecondaryOtp' } as const
 
-/** The wallet, and where a change of its address stands; the view of each step takes the place of the one before. */
+/**
+ * The wallet, and where a change of its address stands. The view of each step takes the place of the one before.
+ */
 export function useChange(isOn = true): {
   readonly kit: Kit
   readonly wallet: EmbeddedWallet

@@ -84,7 +84,7 @@ const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
 }
 
 /**
- * The embedded wallet, live: for a form of the app's own. Its verbs may be called once the kit is there; a social
+ * The embedded wallet, live: for a form of the app's own. Its verbs may be called once the kit is there. A social
  * login has to begin in the visitor's press, since it opens a window.
  * @example
  * const { login, startEmail, verifyOtp } = useEmbeddedWallet()

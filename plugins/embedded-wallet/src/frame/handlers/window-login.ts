@@ -20,9 +20,9 @@ export function ticketIn(data: unknown): string | undefined {
 }
 
 /**
- * Signs the visitor in, in a window of the wallet's own, where the browser lets it keep cookies. Then the session is
- * handed over to the frame in the app's page, in two ways: by a ticket, which pages of the wallet's origin alone can read and
- * use, and by the token, which opens nothing and serves where the frame can keep no session.
+ * Signs the visitor in, in a window of the wallet's own, if the browser lets it keep cookies. Then the session is
+ * handed over to the frame in the app's page, in two ways. Only pages of the wallet's origin can read and use the
+ * ticket. The token opens nothing, and serves if the frame can keep no session.
  *
  * @throws KitError `user_rejected`, and what the login fails with
  */

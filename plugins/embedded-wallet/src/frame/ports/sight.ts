@@ -33,8 +33,8 @@ function isWhole({ intersectionRatio, intersectionRect, target }: VisibilityEntr
 const WAY = 24
 
 /**
- * How large the page around shows this one. `devicePixelRatio` has the `zoom` of the page around in it, and the density of
- * the screen, too; the mouse goes as far on the screen as in this page, unless that is shown smaller.
+ * How large the page around shows this one. `devicePixelRatio` has the `zoom` of the page around in it, and the
+ * density of the screen, too. The mouse goes as far on the screen as in this page, unless that is shown smaller.
  */
 function watchScale(page: Page, changed: () => void) {
   let from: MouseEvent | undefined

@@ -12,7 +12,7 @@ const code = (character: string) =>
   `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
 
 /**
- * Foreign text as it may be shown: line feeds and tabs stay, a carriage return before a line feed goes, and every other
+ * Foreign text in a safe form. Line feeds and tabs stay, and a carriage return before a line feed goes. Every other
  * character that is invisible or turns the reading direction is written as its code point.
  */
 export function visibleText(raw: string): VisibleText {

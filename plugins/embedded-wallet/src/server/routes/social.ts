@@ -132,9 +132,9 @@ if (page.origin === location.origin) {
 }
 
 /**
- * `GET` or `POST /social/:provider/callback`: the page that the provider leads to hands its result to the app that asked,
- * in a window to the page that opened it, in the same tab by the address of the page that was left, and to the wallet's own
- * page by its fragment. It is of no use but in the browser that began.
+ * `GET` or `POST /social/:provider/callback`: the provider's page leads here, and the result goes to the app that
+ * asked. In a window it goes to the page that opened it; in the same tab by the address of the page that was left;
+ * to the wallet's own page by its fragment. It is of no use but in the browser that began.
  */
 export function socialCallback({ settings, marks }: ServerParts) {
   const { db, now, report } = settings
