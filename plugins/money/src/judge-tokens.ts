@@ -35,7 +35,7 @@ const trustedOf = ({ network, app }: TrustGround) =>
 
 /**
  * Tells tokens by their contracts: one of the app's list, and a well-known one, have their name there, not the
- * source's; another token whose name reads like theirs is a twin.
+ * source's. Another token whose name reads like theirs is a twin.
  *
  * @param tokens With the trust in their source; `service` if there is none.
  */

@@ -9,8 +9,8 @@ export interface RuledProvider {
 }
 
 /**
- * Which providers of a feature the rules of a project leave: those that none hides by its id, and that each list of the
- * feature's providers has, by id or name. A rule that throws hides nothing.
+ * The providers of a feature that a project's rules leave. No rule hides them by id, and each list of the feature's
+ * providers has them, by id or name. A rule that throws hides nothing.
  *
  * @example
  * const offeredAtom = providerRules(contributions, 'onramp')

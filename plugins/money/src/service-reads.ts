@@ -24,8 +24,8 @@ const isPassing = (error: unknown) =>
   [502, 503, 504].includes(httpRefusal(error)?.status ?? 0)
 
 /**
- * Reads that are tried once more if the first try failed in passing, and not at all for as long as the service asks
- * (status 429): meanwhile they reject at once with its error, so that another source can be asked.
+ * Reads with one further try after a passing failure, and none for as long as the service asks (status 429).
+ * Meanwhile they reject at once with its error, so that another source can be asked.
  *
  * @example
  * const reads = createServiceReads({ clock, random })

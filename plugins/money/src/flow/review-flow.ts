@@ -231,7 +231,7 @@ function createConfirm<R extends Reviewed, T extends Outcome, S>(
 
 /**
  * Runs a flow that moves money: `editing → checking → review → asking → sent`. The wallet gets the reviewed
- * request; late answers are dropped; another account or network voids it; and a request that may have been sent is
+ * request. Late answers are dropped, and another account or network voids it. A request that may have been sent is
  * not sent again by one press.
  */
 export function createReviewFlow<

@@ -32,7 +32,7 @@ export function useHeld(kit: Kit | undefined): (id: AssetId) => Holding | undefi
 }
 
 /**
- * The worth of the shown account's holdings, as text, by the prices in its list of balances: no source is asked.
+ * The worth of the shown account's holdings, as text, by the prices in its list of balances. No source is asked.
  * `undefined` without a price, and for tokens on no list, which may call themselves anything.
  */
 export function useWorthOf(kit: Kit) {
