@@ -65,9 +65,9 @@ const isOwner = (capabilities: Pick<Capabilities, 'has'>, type: string | undefin
   (type === 'AUTH' || type === 'ID_AUTH') && capabilities.has('signMessage', NAMESPACE)
 
 /**
- * Names of the project's names service (`alice.reown.id`), without a screen: look-ups both ways wherever the kit shows or
- * takes names, and registration with an embedded wallet. It needs `cloud()` with a project; without one it does nothing,
- * and names of other resolvers, such as `eip155({ ens: true })`, work all the same.
+ * Names of the project's names service (`alice.reown.id`), without a screen: look-ups both ways wherever the kit
+ * shows or takes names, and registration with an embedded wallet. It needs `cloud()` with a project. Without one it
+ * does nothing, and names of other resolvers, such as `eip155({ ens: true })`, work all the same.
  *
  * @throws KitError from `createKit`: `option_invalid`
  * @example
