@@ -31,8 +31,8 @@ export interface BalanceWatch {
 }
 
 /**
- * Accepts a reading that is lower than the one before, or missing, once a later one says the same: a node may lag
- * behind the others, and an old arrival would come again.
+ * Accepts a lower or missing reading once a later one says the same. A node may lag behind the others, and an old
+ * arrival would come again.
  */
 function createDoubts(clock: Clock) {
   let doubted: { readonly reading: Reading; readonly at: number } | undefined
