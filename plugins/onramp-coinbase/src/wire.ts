@@ -65,7 +65,7 @@ function isOf({ id, namespace }: CaipNetwork, name: unknown, chainId: unknown): 
 }
 
 /**
- * The bought asset, by the contract that the seller names; without one it is the network's coin, if it has that
+ * The bought asset, by the contract that the seller names. Without one it is the network's coin, if it has that
  * name.
  */
 function assetOf(network: CaipNetwork, symbol: string, contract: unknown) {
@@ -119,7 +119,7 @@ function readMoney(value: unknown, currency: string): bigint | undefined {
   return cents !== undefined && cents >= 0n ? cents : undefined
 }
 
-/** Whether a currency that a service names is what was asked for; one that is not named is taken for it. */
+/** Whether a currency that a service names is what was asked for. One that is not named is taken for it. */
 const isCalled = ({ symbol, code }: PurchaseAsset, named: unknown) =>
   typeof named !== 'string' ||
   [symbol, code].some((one) => one.toUpperCase() === named.toUpperCase())
