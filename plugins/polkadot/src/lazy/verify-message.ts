@@ -82,8 +82,8 @@ const attempt = (check: Check, ...args: Parameters<Check>): boolean => {
 const LONGEST_PLAIN = 256
 
 /**
- * Checks a signature of an sr25519, ed25519 or ecdsa account over the wrapped message – the form no
- * transaction can have – or, if that is longer than 256 bytes, over its hash. `true` only when proven.
+ * Checks a signature of an sr25519, ed25519 or ecdsa account over the wrapped message, a form that no transaction
+ * can have. If the message is longer than 256 bytes, the signature is over its hash. `true` only when proven.
  */
 export default (): VerifyMessageFeature => ({
   verifyMessage({ message, signature, address }, { signal } = {}) {

@@ -12,8 +12,8 @@ const noSubscriptions = (method: string) =>
   Promise.reject(PolkadotErrors.subscriptions_unsupported({ method }))
 
 /**
- * The network's nodes over the kit's own HTTP, as `@polkadot/api` wants a provider: each URL must show that
- * it serves the network, and the next one is asked where one fails. HTTP has no subscriptions.
+ * The network's nodes over the kit's own HTTP, as a provider of `@polkadot/api`. Each URL must show that it serves
+ * the network, and the next one is asked if one fails. HTTP has no subscriptions.
  *
  * @param signal ends what is being asked
  */
