@@ -50,8 +50,8 @@ const codeOf = (chain: string, address: string): Hex | undefined =>
   CODES[`${chain}/${small(address)}`] ?? CODES[`*/${small(address)}`]
 
 /**
- * Leaves out of the known contracts those at whose address another code stands on this network, or none: a network of one's
- * own, or one that is only like Ethereum, may have anything there.
+ * Leaves out the known contracts whose address has other code on this network, or none. A network of one's own, or
+ * one that is only like Ethereum, may have anything there.
  *
  * @param addresses What a request names. Others are not asked for.
  * @param codeAt Rejects, or gives nothing, where the node does not tell: then the address alone counts.

@@ -75,8 +75,8 @@ const takes = ({ moves, allowances }: Extract<Expectation, { state: 'done' }>) =
   moves.some(({ amount }) => amount < 0n) || allowances.some(({ amount }) => amount !== 0n)
 
 /**
- * Whether what is expected now is worse than what was shown, so that it has to be shown again: less comes in, more goes
- * out or to somebody else, somebody may take more, or less is known.
+ * Whether the present forecast is worse than the one shown, so that it has to be shown again. Less comes in, more
+ * goes out or to somebody else, somebody may take more, or less is known.
  */
 export function recheck(before: Expectation, after: Expectation): boolean {
   if (before.state !== after.state)
