@@ -40,7 +40,7 @@ export function createTokenFacts(context: FactsContext) {
     return tokenInfo({ id, network }, { signal })
   }
   /**
-   * The asset as it may be shown: decimals are the chain's, or the list's if the chain has none; a name is the
+   * The asset as it may be shown: decimals are the chain's, or the list's if the chain has none. A name is the
    * list's, or the chain's if the list has none.
    *
    * @returns `undefined` if no trusted source knows it

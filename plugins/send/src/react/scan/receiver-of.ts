@@ -50,6 +50,6 @@ export function receiverOf(code: string, known: Known): string | undefined {
   const address = isTransfer ? (new URLSearchParams(query).get('address') ?? '') : own
   if (!/^[\w.-]+$/.test(address)) return undefined
   if (chainId === undefined) return address
-  // With its network, so that the form says if it is another one; one that cannot be read may be any.
+  // With its network, so that the form says if it is another one. One that cannot be read may be any.
   return /^\d{1,20}$/.test(chainId) ? `eip155:${chainId}:${address}` : undefined
 }
