@@ -164,7 +164,7 @@ interface SessionTabs {
 }
 
 /**
- * Joins them. Any script of the origin can post there, so nothing is believed: every message only makes the page
+ * Joins them. Any script of the origin can post there, so nothing is believed. Every message only makes the page
  * ask its server again, one question at a time for any number of messages, and none while the page is hidden.
  */
 export function joinTabs({

@@ -2,8 +2,8 @@ import { encodeBase58 } from '@latchkey/kernel/internal/page'
 import type { ServerPorts } from '@latchkey/kernel/server'
 
 /**
- * Gives nonces out and takes each back once. Every server of the app has to share one, and only a store
- * with an atomic "read and delete" can be made one: of 1 000 requests at once, one gets its nonce.
+ * Gives nonces out and takes each back once. Every server of the app has to share one, and the store needs an
+ * atomic "read and delete": of 1 000 requests at once, one gets its nonce.
  */
 export interface NonceStore {
   /**

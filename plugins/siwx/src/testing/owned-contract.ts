@@ -4,8 +4,8 @@ import { concatHex, getContractAddress, pad, type Hex } from 'viem'
 export const FACTORY: Hex = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
 /**
- * A wallet of one owner, in bytes: for every question it recovers the signer of the hash and answers the word of
- * ERC-1271 when that is its owner, and zero otherwise.
+ * A wallet of one owner, in bytes. For every question it recovers the signer of the hash. It answers the word of
+ * ERC-1271 if that is its owner, and zero otherwise.
  */
 const runtime = (owner: Hex): Hex =>
   concatHex([
