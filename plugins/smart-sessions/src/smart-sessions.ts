@@ -27,9 +27,9 @@ const NAMESPACE = 'eip155'
 const FEATURE = 'smartSessions'
 
 /**
- * Smart sessions (ERC-7715) of the EVM account shown, without a screen: asks a wallet to let the app act by itself within
- * bounds, lists what apps may do, and ends that. Listing needs `cloud()` with a project. Off where the app's `features`,
- * a remote rule or the region say so.
+ * Smart sessions (ERC-7715) of the EVM account shown, without a screen. It asks a wallet to let the app act by
+ * itself within bounds, lists the apps' permissions, and ends them. Listing needs `cloud()` with a project. Off if
+ * the app's `features`, a remote rule or the region say so.
  *
  * @example
  * createKit({ networks: [mainnet], plugins: [eip155(), cloud({ projectId }), smartSessions()] })
