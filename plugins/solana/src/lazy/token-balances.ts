@@ -97,8 +97,8 @@ function byMint(accounts: readonly TokenAccount[]): ReadonlyMap<string, readonly
 }
 
 /**
- * SOL, and the tokens of both programs: nodes list an account's tokens by themselves. Names of classic tokens
- * are not on the chain as far as nodes read it; they are the list's, or else the token's address.
+ * SOL, and the tokens of both programs: nodes list an account's tokens by themselves. Names of classic tokens are
+ * not on the chain as far as nodes read it. They are the list's, or else the token's address.
  */
 export default ({ http }: FeatureContext): TokenBalancesFeature => {
   const rpc = createRpc(http)
