@@ -227,8 +227,8 @@ async function readCall(
 }
 
 /**
- * Whether a call may be shown although no node could simulate it: its contract is known, or it can be read and says that
- * no more is sold, that the least arrives, and that it arrives at the account.
+ * Whether a call may be shown although no node could simulate it. Its contract is known, or it can be read: it
+ * sells no more, and the least arrives at the account.
  */
 function mayGoUnseen(
   { query, least }: SwapOrder,

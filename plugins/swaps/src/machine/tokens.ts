@@ -84,7 +84,7 @@ export async function providedTokens(
 
 /**
  * The native coin and the providers' tokens, with the account's balances. The app's and well-known names of a token
- * count before a service's; tokens that only read like another one come last.
+ * count before a service's. Tokens that only read like another one come last.
  */
 export async function readTokens(
   context: TokensContext,

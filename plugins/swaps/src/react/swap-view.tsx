@@ -167,7 +167,7 @@ function useBegun(
     if (begun.current) return
     begun.current = true
     const isEmpty = !form.from && !form.to
-    // After a swap a new form begins, with what was paid with; one that failed is there to be tried again.
+    // After a swap a new form begins, with what was paid with. One that failed is there to be tried again.
     if (isEmpty || step === 'sent')
       edit({ from: form.from ?? nativeAsset(network) }).catch(() => undefined)
   }, [form, step, network, edit])
