@@ -11,8 +11,8 @@ export const BUNDLED_COUNTS: Readonly<Partial<Record<NamespaceId, number>>> = {
 }
 
 /**
- * How many bundled wallets there are at least for these networks: those of the namespace that has most, as some serve
- * several, without as many as are excluded. `undefined` where the app lists some alone, or none.
+ * The least number of bundled wallets for these networks: those of the largest namespace, as some wallets serve
+ * several, less the number of excluded ones. `undefined` if the app lists some alone, or none.
  */
 export function bundledAtLeast(
   { bundled = true, include = [], exclude = [] }: WalletDirectoryOptions,

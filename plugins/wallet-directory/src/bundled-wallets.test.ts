@@ -145,7 +145,8 @@ const PLAIN = {
 const places = Object.entries(SYSTEMS).flatMap(([system, is]) =>
   Object.entries(HOSTS).map(([host, [has, target]]) => {
     const place: HostEnvironment = { ...PLAIN, ...is, ...has }
-    // Telegram's app on Android decodes a link before it hands it on; a browser, which has its web client, does not.
+    // Telegram's app on Android decodes a link before it hands it on. A browser, which has its web client, does
+    // not.
     const isTwice = place.telegram === 'app' && place.platform === 'android'
     const name = `${system}, in ${host}`
     return { name, place, target, isTwice, encoded: isTwice ? encodeURIComponent(ONCE) : ONCE }
