@@ -58,7 +58,7 @@ export function createProposals({ client, waits, over, now, end }: ProposalsCont
 
   /**
    * Ends a pairing that the wallet has answered. The library would do so at the end of its five minutes, with a
-   * frame on an idle page; if this fails, it still does.
+   * frame on an idle page. If this fails, it still does.
    */
   const retire = (topic: string) => {
     relayer

@@ -4,7 +4,7 @@ import { connectorRoute } from '@latchkey/kernel/internal/tools'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, cleanText, Image, Page, StatusBlock } from '@latchkey/ui-react/parts'
 
-/** Leads to the wallet that is in the page; its own view asks it, or which of its chains is wanted. */
+/** Leads to the wallet that is in the page. Its own view asks it, or which of its chains is wanted. */
 export function BrowserPanel({ connector }: { readonly connector: Connector }) {
   const kit = useLiveKit()
   const { t } = useWords()
