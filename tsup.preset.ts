@@ -45,7 +45,7 @@ const doorsOf = ({ exports }: Manifest): readonly string[] =>
   )
 
 /**
- * The replacement of a door in an app that is built for production; it has the names and the types of that door.
+ * The replacement of a door in an app that is built for production. It has the names and the types of that door.
  */
 const productionOf = ({ exports }: Manifest): readonly string[] =>
   Object.values(exports).flatMap((door) =>
