@@ -197,6 +197,35 @@ test('one that comes later is restored as it comes', async () => {
   expect(ports.clock.pending()).toBe(0)
 })
 
+test.each([
+  ['stays there', 'Connect', () => undefined],
+  [
+    'went on',
+    'Settings',
+    ({ router }: Kit) => {
+      router.push('Settings')
+    },
+  ],
+] as const)(
+  'an account that turns out to be gone leads a visitor of its view who %s to %s',
+  async (_what, view, go) => {
+    const wallet = walletOf(FIRST)
+    const kit = kitOn(await visit([wallet]), [wallet])
+    wallet.hold('eth_accounts')
+    const restoring = kit.resume()
+    await wallet.reached('eth_accounts')
+    kit.modal.open()
+    expect(kit.store.get(kit.router.routeAtom).name).toBe('Account')
+    go(kit)
+    wallet.revoke()
+    wallet.release('eth_accounts')
+    await restoring
+    await settle()
+    expect(accountOf(kit).status).toBe('disconnected')
+    expect(kit.store.get(kit.router.routeAtom).name).toBe(view)
+  },
+)
+
 test('one that came is looked for no more, and no timer stays', async () => {
   const wallet = walletOf(FIRST)
   const ports = await visit([wallet])

@@ -269,6 +269,40 @@ test('useProfile asks no further resolver, and reports nothing, once its account
   expect(sample.ports.log.messages('error').join()).not.toContain('test:names')
 })
 
+test('useProfile shows the name of the newest answer, whichever comes last', async () => {
+  const answers: ((name: string) => void)[] = []
+  const names = definePlugin({
+    id: 'test:names',
+    setup(host) {
+      host.add(NameResolver, {
+        id: 'slow',
+        namespaces: ['eip155'],
+        resolve: () => Promise.resolve(undefined),
+        reverse: () =>
+          new Promise((resolve) => {
+            answers.push((name) => {
+              resolve({ name })
+            })
+          }),
+      })
+    },
+  })
+  const sample = createSampleKit({ plugins: [names] })
+  const { now, during } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
+  await connect(sample, during)
+  const { account } = sample.kit.store.get(sample.kit.connections.accountAtom)
+  if (!account) throw new Error('Nothing is connected.')
+  const { namespace, address } = account
+  await during(() => {
+    sample.kit.events.emit('name:changed', { namespace, address })
+  })
+  await during(() => answers.pop()?.('new.eth'))
+  await during(() => {
+    for (const answer of answers) answer('old.eth')
+  })
+  expect(now()).toEqual({ name: 'new.eth' })
+})
+
 test('useProfile asks the source that keeps names for everybody, once, and no resolver', async () => {
   const knownAtom = atom<Identity | undefined>(undefined)
   const reverse = vi.fn<NameResolver['reverse']>(() => Promise.resolve({ name: 'own.eth' }))

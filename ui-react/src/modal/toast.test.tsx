@@ -73,3 +73,29 @@ test('no other toast is shown over the page', async () => {
   })
   expect(view.modalRoot()?.querySelector('[part=toast]')).toBeNull()
 })
+
+test('a toast that stands goes with its view, and takes no later one with it', async () => {
+  const { kit, ports } = createSampleKit()
+  const view = renderKit(<ConnectButton />, { kit })
+  await view.during(() => {
+    kit.modal.open()
+  })
+  const shown = () => view.modalRoot()?.querySelector('[part=toast]')?.textContent
+  const stands = { variant: 'error', message: 'Stands', autoClose: false } as const
+  await view.during(() => {
+    kit.notices.toast(stands)
+  })
+  expect(shown()).toContain('Stands')
+  await view.during(() => {
+    kit.router.push('WhatIsAWallet')
+  })
+  expect(shown()).toBeUndefined()
+  await view.during(() => {
+    kit.notices.toast({ variant: 'loading', message: 'Later', autoClose: false })
+  })
+  await view.during(() => ports.clock.advance(1_000))
+  await view.during(() => {
+    kit.router.push('GetWallet')
+  })
+  expect(shown()).toContain('Later')
+})
