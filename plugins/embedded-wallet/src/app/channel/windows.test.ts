@@ -176,6 +176,34 @@ test('a window that was opened for a request which is refused before it is shown
   expect([window.location.href, window.closed]).toEqual(['', true])
 })
 
+/** Work in a window that the visitor has closed, and who pressed again before anybody looked at it. */
+async function pressedAgain() {
+  const self = rig({})
+  const wish = { signal: new AbortController().signal, waits: () => undefined }
+  const first = codeOf(self.windows.run(() => new Promise<never>(() => undefined), wish))
+  self.windows.open()
+  await settle()
+  self.window.closed = true
+  self.windows.open()
+  // The browser gives another window.
+  self.window.closed = false
+  return { ...self, wish, first }
+}
+
+test('a press right after the window was closed opens the next one, and is not lost', async () => {
+  const { windows, wish, first, opened } = await pressedAgain()
+  expect(await first).toBe('popup_closed')
+  expect(await windows.run(() => Promise.resolve('done'), wish)).toBe('done')
+  expect(opened).toHaveLength(2)
+})
+
+test('a window of a press that nothing follows is closed', async () => {
+  const { first, window, clock } = await pressedAgain()
+  expect(await first).toBe('popup_closed')
+  await clock.advance(0)
+  expect(window.closed).toBe(true)
+})
+
 test('the frame is asked to stop when its window closes, and its answer is believed', async () => {
   const { where, window, clock, told } = rig({ storage: 'kept' })
   let answer: (value: string) => void = () => undefined

@@ -52,6 +52,13 @@ export interface WalletWindows {
   where<T>(work: (at: Channel, inWindow: boolean) => Promise<T>, wish: WindowWish): Promise<T>
 }
 
+/** The window that something is done in. */
+interface Current {
+  readonly window: SocialWindow
+  /** Ends what is done in it, once it was closed, and keeps the window of a further press for what follows. */
+  readonly again: ((window: SocialWindow) => void) | undefined
+}
+
 /** The tools of making windows. */
 export interface WindowParts {
   readonly browser: Browser
@@ -84,11 +91,16 @@ const wantsWindow = (error: unknown): boolean =>
 export function createWindows(parts: WindowParts): WalletWindows {
   const { browser, clock, frameUrl, channel, channelTo, token: tokenNow } = parts
   let waiting: { readonly wish: WindowWish; take(window: SocialWindow): void } | undefined
-  let current: SocialWindow | undefined
+  let current: Current | undefined
+  /** Opened by a press while the window before was closed already, for who waits for one next. */
+  let next: SocialWindow | undefined
 
   const openFor = ({ method }: WindowWish, url?: string) =>
     openSocialWindow(browser, url, method === undefined ? undefined : FOR_APPROVAL)
   const pressed = async (wish: WindowWish): Promise<SocialWindow> => {
+    const ahead = next
+    next = undefined
+    if (ahead) return ahead
     const press = new Promise<SocialWindow>((take) => {
       waiting = { wish, take }
     })
@@ -104,25 +116,41 @@ export function createWindows(parts: WindowParts): WalletWindows {
   const during = async <T>(
     wish: WindowWish,
     work: (inside: Channel, window: SocialWindow) => Promise<T>,
+    again?: (window: SocialWindow) => void,
   ): Promise<T> => {
     const window = wish.window ?? (await pressed(wish))
     const inside = channelTo(() => elementOf(window))
-    current = window
+    const mine: Current = { window, again }
+    current = mine
     try {
       wish.opened?.()
       const working = work(inside, window)
       if (wish.window) window.location.href = frameUrl
       return await working
     } finally {
-      if (current === window) current = undefined
+      if (current === mine) current = undefined
       inside.close()
       window.close()
     }
   }
-  const run: WalletWindows['run'] = (work, wish) =>
-    during(wish, (inside, window) =>
-      whileOpen({ clock, window, signal: wish.signal }, work(inside)),
-    )
+  const run: WalletWindows['run'] = (work, wish) => {
+    const { signal } = wish
+    const gone = new AbortController()
+    /** The visitor closed the window and pressed at once: it is over now, and not only at the next look at it. */
+    const again = (window: SocialWindow) => {
+      next = window
+      gone.abort(EmbeddedErrors.popup_closed())
+      // A login asks for the next window at once. A change of the address does not.
+      clock.after(0, () => {
+        if (next !== window) return
+        next = undefined
+        window.close()
+      })
+    }
+    const worked = (inside: Channel, window: SocialWindow) =>
+      whileOpen({ clock, window, signal }, abortable(work(inside), gone.signal))
+    return during(wish, worked, again)
+  }
   /**
    * The frame's task while a window shows its sheet. The visitor may have approved before the window closes: so the
    * frame is asked to stop, and its answer is believed.
@@ -165,8 +193,13 @@ export function createWindows(parts: WindowParts): WalletWindows {
     }, wish)
   return {
     open() {
-      if (current && !current.closed) {
-        current.focus()
+      if (current && !current.window.closed) {
+        current.window.focus()
+        return
+      }
+      if (current?.again && !waiting && !next) {
+        const window = openSocialWindow(browser, frameUrl)
+        if (window) current.again(window)
         return
       }
       if (!waiting) return
