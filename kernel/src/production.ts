@@ -4,7 +4,7 @@ import { checkShape } from './option-shape.js'
 
 /*
  * The main door in a page that is built for production (`production` in `exports` of package.json). It has the same
- * names. Only `createKit` checks no more of the options than that a kit can be made of them: the other checks come
+ * names. Only `createKit` checks no more of the options than that a kit can be made of them. The other checks come
  * with the code that asks wallets.
  */
 export * from './index.js'

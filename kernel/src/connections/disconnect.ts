@@ -71,7 +71,7 @@ const reportEnd =
  * Tells a wallet which of its namespaces ended, and ends its parts without a connection. A relay's session may
  * serve several namespaces, and ends with the last of them.
  *
- * A wallet with an open request hears of it after its answer: its prompt may stay open for minutes, and nothing
+ * A wallet with an open request hears of it after its answer. Its prompt may stay open for minutes, and nothing
  * waits for that.
  *
  * @throws KitError `disconnect_failed` when the wallet does not confirm in time

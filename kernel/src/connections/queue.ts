@@ -108,7 +108,7 @@ interface Beside {
   /** Namespaces without an open question. */
   readonly left: readonly NamespaceId[]
   /**
-   * Resolves when it is its turn, to whether it may ask: after a failure of its shared questions the visitor is
+   * Resolves when it is its turn, to whether it may ask. After a failure of its shared questions the visitor is
    * asked for nothing more. An aborted one there is no failure. Absent if the wallet can be asked at once.
    */
   readonly turn: (() => Promise<boolean>) | undefined

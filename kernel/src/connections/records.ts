@@ -225,7 +225,7 @@ function mergeEntries(
 }
 
 /**
- * Merges this tab's record with those that other tabs have stored meanwhile: this tab writes its own changes, and
+ * Merges this tab's record with those that other tabs have stored meanwhile. This tab writes its own changes, and
  * leaves the rest as it is.
  *
  * @param mine what this tab knows now

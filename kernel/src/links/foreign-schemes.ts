@@ -1,5 +1,5 @@
 /**
- * URL schemes that never belong to a wallet, by the program behind them: an entry of a directory, or a wallet that
+ * URL schemes that never belong to a wallet, by the program behind them. An entry of a directory, or a wallet that
  * describes itself, must not send a visitor there. Schemes that the page is never left for (`isSafeLink`) are not
  * repeated.
  */

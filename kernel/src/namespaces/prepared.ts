@@ -32,8 +32,8 @@ type Submit<Plan> = (
 ) => Promise<Omit<SentTransaction, 'account' | 'network'>>
 
 /**
- * Keeps what was prepared with the plan behind it: it is submitted as it was shown, for the same account and network,
- * once, or not at all.
+ * Keeps what was prepared with the plan behind it. It is submitted as it was shown, for the same account and
+ * network, once, or not at all.
  */
 export function createPrepared<Shown extends Prepared, Plan>(
   context: FeatureContext,

@@ -48,7 +48,9 @@ const addressOf = (target: string) =>
 /** Most bytes that are read of an unread body, so that the connection can be used again. */
 const LONGEST_REST = 1_024 * 1_024
 
-/** A parser that found nothing to do may leave a body of its own, too: that counts only where the request was read. */
+/**
+ * A parser that found nothing to do may leave a body of its own, too. That counts only where the request was read.
+ */
 const isReadByOthers = (request: NodeRequest) =>
   request[Symbol.asyncIterator] === undefined ||
   (request.readableDidRead === true && readMember(request, 'body') !== undefined)

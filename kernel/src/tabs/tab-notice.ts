@@ -6,8 +6,8 @@ export interface TabNotice {
 }
 
 /**
- * The notice waits for somebody who reads it: it is shown in the modal of a visible page, once, and
- * dropped when a wallet is connected meanwhile. While the modal is closed the button tells the state.
+ * The notice waits for somebody who reads it. It is shown in the modal of a visible page, once, and dropped when a
+ * wallet is connected meanwhile. While the modal is closed the button tells the state.
  */
 export function createTabNotice({
   store,

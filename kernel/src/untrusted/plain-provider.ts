@@ -2,7 +2,7 @@ import type { Provider } from '../points/connector.js'
 
 /**
  * A provider with the members of the contract and no other. A wallet's own object may have a `then`, as proxies do
- * that answer every name: a promise that resolves to such an object calls it, and never ends. Listening returns
+ * that answer every name. A promise that resolves to such an object calls it, and never ends. Listening returns
  * this object, so that a chain of calls does not reach the wallet's own.
  */
 export function plainProvider(provider: Provider): Provider {

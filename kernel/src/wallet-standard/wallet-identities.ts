@@ -47,7 +47,7 @@ function idOf({ plain, looks, mark }: IdentifiedWallet, all: readonly Identified
   return twins.length === 1 ? `${plain}#${looks}` : `${plain}#${looks}-${mark}`
 }
 
-/** The mark that tells an id apart from the others of its name: the end of a longer text is cut off in a row. */
+/** The mark that tells an id apart from the others of its name. The end of a longer text is cut off in a row. */
 function detailOf(id: string): string {
   const at = id.indexOf('#')
   return at < 0

@@ -6,7 +6,7 @@ interface RegisterApi {
 }
 
 /**
- * Registers wallets as the Wallet Standard has it: they call out for apps that are there, and wait for those that
+ * Registers wallets as the Wallet Standard has it. They call out for apps that are there, and wait for those that
  * come later. Anything can be registered, for a value that is no wallet must not harm the page.
  *
  * @param wallets What to register now.
