@@ -26,7 +26,7 @@ export interface WalletButtonProps {
 }
 
 /**
- * A button for a single wallet, with its picture and name: a press leads straight to that wallet, and to its
+ * A button for a single wallet, with its picture and name. A press leads straight to that wallet, and to its
  * account if it is connected. The modal's code is fetched when the visitor points at, focuses or touches the
  * button.
  *

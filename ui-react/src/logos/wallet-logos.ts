@@ -8,7 +8,7 @@ interface WalletLook {
 }
 
 /**
- * Well-known wallets by their plain names. Each logo is a module of its own that is fetched when it is shown: only
+ * Well-known wallets by their plain names. Each logo is a module of its own that is fetched when it is shown. Only
  * these are named, so that an app's build makes no file of any other.
  */
 export const WALLET_LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, WalletLook>([

@@ -58,7 +58,7 @@ function Shown(props: CardProps) {
   const { entry } = shown
   const [isFramed, setIsFramed] = useState(() => kit.get(Browser).environment().crossOrigin)
   const guard = useLoaded(frameGuard, isFramed, (error) => {
-    // An app whose own files do not come is not to be shut out: it goes on as in a page of its own.
+    // An app whose own files do not come is not to be shut out. It goes on as in a page of its own.
     kit.report(undefined, 'frame', error)
     setIsFramed(false)
   })

@@ -4,7 +4,9 @@ import { pictureOf } from './picture-of.js'
 
 const SHEET = '(max-width:480px)'
 
-/** Lets a picture of the card fade, or sink as a sheet, when the dialog closes: it is shut at once for who goes on. */
+/**
+ * Lets a picture of the card fade, or sink as a sheet, when the dialog closes. It is shut at once for who goes on.
+ */
 export function Exit(props: {
   readonly kit: Kit
   readonly dialog: RefObject<HTMLDialogElement | null>

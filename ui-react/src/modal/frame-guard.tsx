@@ -30,7 +30,7 @@ function urlOf(text: string): URL | undefined {
 
 /**
  * Origins of the pages around this one, from the nearest. Browsers that do not tell them say at most where the page
- * was opened from, which a page around may have led to by a detour: only a `frame-ancestors` policy is proof there.
+ * was opened from, which a page around may have led to by a detour. Only a `frame-ancestors` policy is proof there.
  * From itself says nothing of the page around.
  */
 function originsAround(

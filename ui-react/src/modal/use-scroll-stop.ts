@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 const FOCUSABLE = 'a[href],button:not(:disabled),input,[tabindex="0"]'
 
 /**
- * Makes a region that scrolls reachable by keyboard when nothing in it can take the focus: then the
- * arrow keys have nowhere else to scroll it from.
+ * Makes a region that scrolls reachable by keyboard when nothing in it can take the focus. Then the arrow keys have
+ * nowhere else to scroll it from.
  */
 export function useScrollStop(): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null)

@@ -54,8 +54,8 @@ function look(frame: HTMLElement): Shown {
 }
 
 /**
- * Moves the card from height to height; what does not fit meanwhile needs no scroll bar. One in the page has its height
- * at once: the page is scrolled to what is in it, and would be elsewhere when it has grown.
+ * Moves the card from height to height; what does not fit meanwhile needs no scroll bar. One in the page has its
+ * height at once. The page is scrolled to what is in it, and would be elsewhere when it has grown.
  */
 function resize(body: HTMLElement, from: number, to: number): void {
   if (from === to || body.closest('.embedded')) return

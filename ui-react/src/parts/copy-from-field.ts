@@ -1,6 +1,6 @@
 /**
- * Copies by a selected field, as pages did before there was a clipboard for them: it works without https and in frames
- * that have no permission. It has to run within the visitor's own press.
+ * Copies by a selected field, as pages did before there was a clipboard for them. It works without https and in
+ * frames that have no permission. It has to run within the visitor's own press.
  *
  * @param near An element of the dialog; a field elsewhere in the page could not take the focus.
  */

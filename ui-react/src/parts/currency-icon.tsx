@@ -33,8 +33,8 @@ export interface CoinIconProps {
 }
 
 /**
- * The coin that a network pays with: a well-known one has its own logo on every network that pays with it, another one
- * the network's picture.
+ * The coin that a network pays with. A well-known one has its own logo on every network that pays with it, another
+ * one the network's picture.
  */
 export function CoinIcon({ network, size = 32 }: CoinIconProps) {
   const [isMissing, giveUp] = useState(false)

@@ -21,7 +21,7 @@ function observe(entries: readonly IntersectionObserverEntry[]): void {
     const one = watched.get(target)
     if (!isIntersecting || one === undefined) continue
     observer?.unobserve(target)
-    // Each in a task of its own: a row of them at once is a task that a slow phone feels in its scroll.
+    // Each in a task of its own. A row of them at once is a task that a slow phone feels in its scroll.
     one.clock.after(0, () => {
       if (watched.get(target) !== one) return
       end(target)

@@ -28,9 +28,9 @@ function createBox(sheets: readonly string[]): ShadowBox {
 }
 
 /**
- * A box for a shadow root with its first sheets; none on a server, in a hydration's first render, which
- * must find what the server made, and while there are no sheets. React can draw into it in the very
- * render that makes the host: a root could only be there after it, and take a second one.
+ * A box for a shadow root with its first sheets; none on a server, in a hydration's first render, which must find
+ * what the server made, and while there are no sheets. React can draw into it in the very render that makes the
+ * host. A root could only be there after it, and take a second one.
  */
 export function useShadowBox(sheets: readonly string[] | undefined): ShadowBox | undefined {
   const { known } = useSourceState()

@@ -1,7 +1,7 @@
 import { ConnectGate, type Kit } from '@latchkey/kernel'
 
 /**
- * Runs an act that leads to asking a wallet, unless a gate is closed: that one then shows its dialog, and may go on
+ * Runs an act that leads to asking a wallet, unless a gate is closed. That one then shows its dialog, and may go on
  * once it is open. The kernel refuses in any case; this spares a visitor the way into a view and back.
  */
 export function ifAdmitted(kit: Kit, run: () => void): void {

@@ -40,7 +40,7 @@ const connectionsAtom = (kit: Kit) =>
   )
 
 /**
- * The obstacle between a connected wallet and a network: it did not agree to it, or the app lets it stay on its
+ * The obstacle between a connected wallet and a network. It did not agree to it, or the app lets it stay on its
  * own.
  */
 function obstacle(kit: Kit, { id }: CaipNetwork, connection: Connection | undefined) {

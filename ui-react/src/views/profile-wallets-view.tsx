@@ -108,7 +108,7 @@ interface ListProps {
   readonly connections: readonly Connection[]
 }
 
-/** One wallet at a time means one in each chain: the other chains are what is left to add, by name if it is one. */
+/** One wallet at a time means one in each chain. The other chains are what is left to add, by name if it is one. */
 function Actions({ kit, connections, chains }: ListProps & { readonly chains: readonly Chain[] }) {
   const { t } = useWords()
   const { busy, disconnect } = useDisconnectAction()
