@@ -69,7 +69,7 @@ async function showScenes(page: Page, ids: readonly string[], first: (typeof LOO
 }
 
 /**
- * Shows the same scenes in another language and theme, once its words are there: those of plugins come in files of
+ * Shows the same scenes in another language and theme, once its words are there. Those of plugins come in files of
  * their own. Each scene goes on from its state.
  */
 async function look(page: Page, wanted: Readonly<Record<string, string>>, scenes: number) {

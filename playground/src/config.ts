@@ -32,7 +32,7 @@ export const PLUGIN_IDS = [
 export type PluginId = (typeof PLUGIN_IDS)[number]
 
 /**
- * Plugins that a page has only where its link says so: they are about a service or a company, or more than a page
+ * Plugins that a page has only where its link says so. They are about a service or a company, or more than a page
  * begins with.
  */
 const ASKED_FOR: readonly PluginId[] = [

@@ -42,8 +42,8 @@ export const SHARED = /** @type {const} */ ([
 /** @typedef {(typeof SHARED)[number]} SharedService */
 
 /**
- * Where a tenant's services are. The nodes of the EVM chains and the embedded wallet are its own: a node makes blocks and
- * takes them back for all who are on it, and the wallet's address has to be an origin.
+ * Where a tenant's services are. The nodes of the EVM chains and the embedded wallet are its own. A node makes
+ * blocks and takes them back for all who are on it, and the wallet's address has to be an origin.
  *
  * @typedef {object} TenantOptions
  * @property {string} key '' is that of plain addresses

@@ -91,8 +91,8 @@ export function worldInfo({ chains, networks, evmPack, ...services }) {
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Puts the addresses into a page as `<meta name="latchkey-world">`: a script would need an exception
- * in a strict content security policy, a request would be one more before the first click.
+ * Puts the addresses into a page as `<meta name="latchkey-world">`. A script would need an exception in a strict
+ * content security policy, a request would be one more before the first click.
  *
  * @param {string} html
  * @param {WorldInfo} info

@@ -64,8 +64,8 @@ export async function point(page) {
 }
 
 /**
- * Presses the page's button as a hand does: a locator's click runs checks inside the page, in the very task that
- * is measured.
+ * Presses the page's button as a hand does. A locator's click runs checks inside the page, in the very task that is
+ * measured.
  */
 export async function press(page) {
   await point(page)

@@ -70,7 +70,7 @@ async function bareScript(bench, throttle) {
 }
 
 /**
- * The first opening, by a hand that moves to the button and presses at once: the kit's work at the pointer's touch
+ * The first opening, by a hand that moves to the button and presses at once. The kit's work at the pointer's touch
  * is part of it.
  */
 async function opening(bench, name, throttle) {

@@ -24,8 +24,8 @@ type TestView = Extract<ViewName, `test:${string}`>
 const WALLET = 'test.bench'
 
 /**
- * Every view of the kernel and of our plugins, in the order of the tour: one that is added later is an error of types
- * until it is listed. The visitor connects with `ConnectingExternal`.
+ * Every view of the kernel and of our plugins, in the order of the tour. One that is added later is an error of
+ * types until it is listed. The visitor connects with `ConnectingExternal`.
  */
 const stops = (
   network: CaipNetworkId,

@@ -37,7 +37,7 @@ export interface Clipped {
 }
 
 /**
- * Texts of the gallery's scenes that cannot be read as a whole: they reach over the edge of the card, or of a box
+ * Texts of the gallery's scenes that cannot be read as a whole. They reach over the edge of the card, or of a box
  * that cuts off what is inside. Names and addresses come from outside and may be of any length. The kit's own
  * words, which `words` has, may not be cut off.
  */

@@ -7,7 +7,7 @@ const RAISE = 2n
 /** @typedef {`0x${string}`} Hex */
 
 /**
- * The fate of transactions in blocks that are taken back: they are in the new blocks, they wait for a block, or no
+ * The fate of transactions in blocks that are taken back. They are in the new blocks, they wait for a block, or no
  * node knows them any more.
  *
  * @typedef {'included' | 'waiting' | 'lost'} Fate

@@ -4,8 +4,8 @@ const CALLED = { name: 'USD Coin', symbol: 'USDC' }
 const RENAMED = { name: 'Worthless', symbol: 'WLESS' }
 
 /**
- * Rows of tokens as a service with lies tells them: another token is passed off as USDC, before all others, and those
- * that the app knows are called otherwise.
+ * Rows of tokens as a service with lies tells them. Another token is passed off as USDC, before all others, and
+ * those that the app knows are called otherwise.
  *
  * @template {{ readonly address?: string | undefined, readonly name: string, readonly symbol: string }} T
  * @param {readonly T[]} rows

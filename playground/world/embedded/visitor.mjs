@@ -1,5 +1,6 @@
 /**
- * A browser of a test, with the page of a wallet's frame open: it keeps cookies and says where its requests come from.
+ * A browser of a test, with the page of a wallet's frame open. It keeps cookies and says where its requests come
+ * from.
  *
  * @param {string} origin of the page
  */

@@ -80,8 +80,8 @@ function withoutGaps({ messageBytes, signatures }) {
 }
 
 /**
- * A Solana chain in memory over litesvm: each transaction is a block of its own, final at once, unless
- * mining is held up.
+ * A Solana chain in memory over litesvm. Each transaction is a block of its own, final at once, unless mining is
+ * held up.
  *
  * @param {typeof import('litesvm')} litesvm
  */

@@ -17,7 +17,7 @@ const SHOWN = 40
 const LONG_MS = 60_000
 
 /**
- * The client keeps an unanswered proposal or request for five minutes, and a failed test leaves one: its file would
+ * The client keeps an unanswered proposal or request for five minutes, and a failed test leaves one. Its file would
  * go on for that long after its last test.
  */
 function letLongTimersGo() {

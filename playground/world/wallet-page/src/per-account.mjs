@@ -1,5 +1,5 @@
 /**
- * Makes a value for an account when it is first asked for, and keeps it: the page draws addresses again with each
+ * Makes a value for an account when it is first asked for, and keeps it. The page draws addresses again with each
  * change, and a key is thousands of hashes or a multiplication on a curve.
  *
  * @template T

@@ -8,7 +8,7 @@ import { deleteOnce } from '../../../../plugins/walletconnect/src/lazy/delete-on
 /* eslint-enable @nx/enforce-module-boundaries */
 
 /**
- * The real wallet client, connected to our relay only: the calls of the library to its vendor's hosts are replaced
+ * The real wallet client, connected to our relay only. The calls of the library to its vendor's hosts are replaced
  * before it starts.
  *
  * @param {object} options
