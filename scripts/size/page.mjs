@@ -35,8 +35,8 @@ export async function buildPage(source, external, preserveEntrySignatures = 'str
         .filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
         .map(({ fileName, facadeModuleId }) => ({ fileName, source: facadeModuleId })),
     /**
-     * The bytes of chunks that are loaded together, compressed as one: a new release of Vite makes one file of them, and
-     * an older one up to 30.
+     * The bytes of chunks that are loaded together, compressed as one. A new release of Vite makes one file of
+     * them, and an older one up to 30.
      */
     bytesTogether: (names) =>
       gzipSync([...names].map((name) => chunks.get(name).code).join(''), { level: 9 }).byteLength,
