@@ -4,7 +4,10 @@ import { hasEnded, type TransactionRecord } from '@latchkey/money'
 import type { TransactionIntent } from '@latchkey/money/internal'
 import type { ActivityItem } from './service.js'
 
-/** Hashes under which a source may know it: a wallet that speeds it up gives it another one, and a batch has none at first. */
+/**
+ * Hashes under which a source may know it. A wallet that speeds it up gives it another one, and a batch has none at
+ * first.
+ */
 export const hashesOf = ({ sent, standing, firstHash }: TransactionRecord): readonly string[] =>
   [sent.hash, standing.hash, firstHash].filter(
     (hash): hash is string => hash !== undefined && hash !== '',
