@@ -15,7 +15,7 @@ const byKey = (holdings: readonly Holding[]) =>
   new Map(holdings.map((one) => [assetKey(one.id), one]))
 
 /**
- * A list with a node's figures in it: the node's amounts win, and tokens that it looked for and did not find are
+ * A list with a node's figures in it. The node's amounts win, and tokens that it looked for and did not find are
  * removed. Prices and pictures stay the list's.
  *
  * @param node `undefined` when no node answers: the coin's amount is unknown then, and its row is left out.
