@@ -4,8 +4,8 @@ import { Bip122Errors } from '../errors.js'
 import { requestWallet } from './wallet-request.js'
 
 /**
- * Moves a wallet that can be moved; resolves once the wallet itself reports the network. A wallet behind a
- * relay is on every network that it approved at once: another one of them is shown, and no wallet asked.
+ * Moves a wallet that can be moved; resolves once the wallet itself reports the network. A wallet behind a relay is
+ * on every network that it approved at once. Another one of them is shown, and no wallet asked.
  *
  * @throws KitError `unsupported_method` for wallets that only their user can move, `chain_not_approved` for
  *   networks that the session does not cover
