@@ -21,10 +21,10 @@ interface Opening {
 }
 
 /**
- * Runs something that may open a window at once, and says whether it did. While it runs, and no longer, the
- * page's `open` is ours: a window is opened after a click only, also where a visitor once allowed this page
- * to open windows without. One that is not opened throws: the library takes `null` for a reason to show a text
- * of its own in the page, and would wait for the next window in anything else.
+ * Runs something that may open a window at once, and says whether it did. While it runs, and no longer, the page's
+ * `open` is ours. A window is opened after a click only, also where a visitor once allowed this page to open
+ * windows without. One that is not opened throws: the library takes `null` for a reason to show a text of its own
+ * in the page, and would wait for the next window in anything else.
  */
 export function guardOpen<T>(browser: Browser, run: () => T): readonly [T, Opening] {
   // The one cast: the port shows the global object as a record to be read.
