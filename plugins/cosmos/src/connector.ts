@@ -134,9 +134,9 @@ const grantOf = (network: CosmosNetwork, key: WalletKey): ConnectorGrant => ({
 })
 
 /**
- * A connector over an API like Keplr's. Such a wallet has a key on every network at once and is on none:
- * the connector only remembers which one was chosen. Disconnecting is local, because taking the
- * permission back would end the visitor's other tabs too.
+ * A connector over an API like Keplr's. Such a wallet has a key on every network at once and is on none. The
+ * connector only remembers which one was chosen. Disconnecting is local, because taking the permission back would
+ * end the visitor's other tabs too.
  */
 export function createCosmosConnector(context: ConnectorContext): Connector {
   const { place, api } = context

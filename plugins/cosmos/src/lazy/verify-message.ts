@@ -37,8 +37,8 @@ function isOfAccount(hash: Uint8Array, signature: Uint8Array, account: Uint8Arra
 }
 
 /**
- * Checks an ADR-36 signature of an account with one secp256k1 key: the key is recovered from the signature
- * and must lead to the address. `true` only when proven; the second, high `s` of a signature is refused.
+ * Checks an ADR-36 signature of an account with one secp256k1 key. The key is recovered from the signature and must
+ * lead to the address. `true` only when proven; the second, high `s` of a signature is refused.
  */
 export default (): VerifyMessageFeature => ({
   verifyMessage({ message, signature, address }, { signal } = {}) {
