@@ -42,9 +42,9 @@ interface Injected {
 const mark = ({ name, icon }: AnnouncedInfo) => fingerprint(`${name} ${icon ?? ''}`)
 
 /**
- * The rdns, unless different wallets announce the same one. Then none of them gets it, so that no
- * stored choice lands on the wrong one: each gets a mark of its name and picture, and exact copies an
- * id that does not outlive the page.
+ * The rdns, unless different wallets announce the same one. Then none of them gets it, so that no stored choice
+ * lands on the wrong one. Each gets a mark of its name and picture, and exact copies an id that does not outlive
+ * the page.
  */
 function idOf(entry: Entry, entries: readonly Entry[]): string {
   const { info } = entry
@@ -68,7 +68,7 @@ function identityOf(entry: Entry, entries: readonly Entry[]): WalletIdentity {
     type: 'ANNOUNCED',
     rdns: info.rdns,
     ...(info.icon ? { icon: info.icon } : {}),
-    // The mark that tells it from one that looks alike, short enough for a row: an id or a long name is cut off.
+    // The mark that tells it from one that looks alike, short enough for a row. An id or a long name is cut off.
     ...(rival && id !== info.rdns
       ? { detail: `#${fingerprint(id)}` }
       : rival || namesake

@@ -126,8 +126,8 @@ const REFUSALS: Readonly<Record<Exclude<Answer, 'accepted'>, SignatureRefusal>> 
 }
 
 /**
- * Asks every node whether a contract accepts a signature. Only when all of them say so it is proven: after
- * a first node that does not accept, no other one is asked.
+ * Asks every node whether a contract accepts a signature. Only when all of them say so it is proven. After a first
+ * node that does not accept, no other one is asked.
  */
 export async function askContract(
   question: ContractQuestion,
