@@ -144,7 +144,7 @@ function createLeaving(
   }
 }
 
-/** A guest in the frame does not hear of the end of its session: it is sent away before the end is reported. */
+/** A guest in the frame does not hear of the end of its session. It is sent away before the end is reported. */
 async function signedOut(channel: Channel, { tell }: Pick<CoreContext, 'tell'>): Promise<void> {
   try {
     if ((await channel.ready()).storage === 'blocked') await channel.ask('SIGN_OUT', undefined)

@@ -206,9 +206,10 @@ export const EmbeddedWallet = defineToken<EmbeddedWallet>(
  */
 export interface FramePlace {
   /**
-   * The element that the iframe is appended to, once, with its first use. It is in the page, and shows the iframe only
-   * where the modal has room for it: the iframe is never moved, hidden by itself or given a size. Its own style fills
-   * what is around it (`inline-size:100%; block-size:100%; border:0`, by CSSOM, no style attribute in markup).
+   * The element that the iframe is appended to, once, with its first use. It is in the page, and shows the iframe
+   * only where the modal has room for it. The iframe is never moved, hidden by itself or given a size. Its own
+   * style fills what is around it (`inline-size:100%; block-size:100%; border:0`, by CSSOM, no style attribute in
+   * markup).
    */
   readonly host: () => HTMLElement
 }

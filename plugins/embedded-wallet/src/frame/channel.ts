@@ -46,7 +46,7 @@ interface ChannelNeeds {
   readonly ready: () => Promise<void>
 }
 
-/** All that a window of the wallet's is asked: it has the session of a whole site, and is there for one thing. */
+/** All that a window of the wallet's is asked. It has the session of a whole site, and is there for one thing. */
 const IN_WINDOW: readonly MessageName[] = [
   'LOGIN',
   'CHANGE_EMAIL',

@@ -134,7 +134,7 @@ function run(ground: Ground) {
   })
 }
 
-/** A window of the wallet has signed the visitor in: the frame begins a session of its own, if it can keep one. */
+/** A window of the wallet has signed the visitor in. The frame begins a session of its own, if it can keep one. */
 function takeTickets({ ports, api, session, state }: FrameNeeds) {
   if (!state.isBlocked) return
   ports.onMessage(({ origin, data }) => {

@@ -18,8 +18,8 @@ function luminance(hex: string): number {
 }
 
 /**
- * Looks of the app's modal. Only values of a known form are taken: a theme can change colours, radius and font, and can
- * neither hide a warning nor load anything.
+ * Looks of the app's modal. Only values of a known form are taken. A theme can change colours, radius and font, and
+ * can neither hide a warning nor load anything.
  */
 export function applyTheme(
   { documentElement: { style, dataset } }: Document,

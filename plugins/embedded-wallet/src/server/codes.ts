@@ -81,7 +81,8 @@ function createTries(now: () => number) {
 }
 
 /**
- * Codes are kept as a hash under the server's secret: a million hashes are tried in no time by who has the database.
+ * Codes are kept as a hash under the server's secret. A million hashes are tried in no time by who has the
+ * database.
  */
 export function createCodes({ db, secrets, now }: ServerSettings): Codes {
   const tries = createTries(now)

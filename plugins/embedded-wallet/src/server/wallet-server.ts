@@ -38,8 +38,8 @@ export interface WalletServer {
    */
   readonly pageHeaders: Readonly<Record<string, string>>
   /**
-   * Ends the streams of events that browsers hold open, so that a server that stops taking connections can end: they come
-   * back a second later, to another process. Requests are answered still.
+   * Ends the streams of events that browsers hold open, so that a server that stops taking connections can end.
+   * They come back a second later, to another process. Requests are answered still.
    */
   close(): void
 }

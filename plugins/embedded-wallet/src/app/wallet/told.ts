@@ -38,7 +38,10 @@ export function createTold(
       return forget
     },
     isThere: () => told.length > 0,
-    /** The frame acts with the account that it tells last: after one that it has to be asked for, the others are, too. */
+    /**
+     * The frame acts with the account that it tells last. After one that it has to be asked for, the others are,
+     * too.
+     */
     take(namespace: EmbeddedNamespace, network: CaipNetworkId) {
       const { chainId, preferredAccountType } = wishOf(namespace, network)
       const at = wished.findIndex(

@@ -58,7 +58,7 @@ const ended = (signals: readonly AbortSignal[], sheet: CodeSheet) =>
   })
 
 /**
- * Asks for the codes of mails, which are typed here and nowhere else: the app's page asks for one and hears whether
+ * Asks for the codes of mails, which are typed here and nowhere else. The app's page asks for one and hears whether
  * it was right. A wrong code is named at the field and answered to the app, which asks again.
  *
  * Throws KitError `user_rejected`, `request_aborted`, and the server's refusal of the code.

@@ -184,7 +184,10 @@ const WARNINGS: Partial<Readonly<Record<Finding['code'], (to: string) => Said>>>
   'sent-later': () => ({ key: 'warnSentLater' }),
 }
 
-/** Lamports of a fee that is far above what busy days ask: the network's own is 5 000 for a signature, the rest is of who made it. */
+/**
+ * Lamports of a fee that is far above what busy days ask. The network's own is 5 000 for a signature, the rest is
+ * of who made it.
+ */
 const DEAR = 10_000_000n
 
 function warningsOf({ transaction, message, facts, effects }: Reading): readonly Warning[] {
