@@ -186,8 +186,8 @@ export interface TransactionBook {
    */
   add(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>
   /**
-   * The same for what a wallet answered to a new request: one that is stored already is an earlier one, and tells nothing
-   * of the request.
+   * The same for what a wallet answered to a new request. One that is stored already is an earlier one, and tells
+   * nothing of the request.
    *
    * @throws KitError `transaction_repeated`, `book_load_failed`
    */

@@ -71,7 +71,9 @@ type Loaded =
   | { readonly status: 'ready'; readonly tokens: readonly Judged[] }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** A network as one object for as long as it is the same: those of an account are new with each change of anything. */
+/**
+ * A network as one object for as long as it is the same. Those of an account are new with each change of anything.
+ */
 function useSame(network: CaipNetwork | undefined) {
   const [kept, keep] = useState(network)
   if (kept?.id === network?.id) return kept
