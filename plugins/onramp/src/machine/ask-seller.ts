@@ -49,8 +49,8 @@ function createLosses({ underWay }: Pick<AskContext, 'underWay'>) {
 }
 
 /**
- * Asks a seller for the page of exactly what was reviewed. Where its answer is lost the purchase may have begun: then the
- * seller's own list is looked at for one that was not there before, and that is not another's.
+ * Asks a seller for the page of exactly what was reviewed. Where its answer is lost the purchase may have begun.
+ * Then the seller's own list is looked at for one that was not there before, and that is not another's.
  */
 export function createAskSeller(context: AskContext) {
   const { clock, underWay, pages, ending } = context

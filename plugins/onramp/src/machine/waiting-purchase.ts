@@ -36,7 +36,7 @@ export interface WaitingPurchase {
   readonly rise?: AssetAmount
 }
 
-/** A purchase is waited for this long: a transfer by bank takes up to days, and a record must not stay for ever. */
+/** A purchase is waited for this long. A transfer by bank takes up to days, and a record must not stay for ever. */
 const KEPT_MS = 24 * 60 * 60_000
 const MOST_IDS = 500
 /** Open purchases at a time; the oldest is watched no longer. */

@@ -41,7 +41,7 @@ export interface PurchaseWatch extends PurchaseMark {
 }
 
 /**
- * Whether a purchase is new since its page was opened: it was not there before, and is no older one that the list
+ * Whether a purchase is new since its page was opened. It was not there before, and is no older one that the list
  * left out then. If the earlier list could not be read, a purchase counts if the provider dates it after that.
  */
 const isNew = ({ id, at }: OnRampPurchase, { before, made }: PurchaseMark) =>

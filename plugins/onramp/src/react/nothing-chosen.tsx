@@ -11,7 +11,10 @@ interface NothingChosenProps {
   readonly onramp: UseOnRamp
 }
 
-/** A view of a purchase that is not there: it was opened by itself, the account is another one, or it could not be loaded. */
+/**
+ * A view of a purchase that is not there. It was opened by itself, the account is another one, or it could not be
+ * loaded.
+ */
 export function NothingChosen({ kit, onramp }: NothingChosenProps) {
   const words = useWords()
   const { t } = words
