@@ -52,8 +52,8 @@ export function signatureOf(method: string, answer: unknown): `0x${string}` {
 }
 
 /**
- * The signature of a transaction in a wallet's answer: the kind of key must stand before it, as 64 bytes
- * alone do not say it.
+ * The signature of a transaction in a wallet's answer. The kind of key must stand before it, as 64 bytes alone do
+ * not say it.
  *
  * @throws KitError `provider_answer_invalid`
  */

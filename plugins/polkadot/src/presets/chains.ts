@@ -2,11 +2,10 @@ import type { NativeCurrency } from '@latchkey/kernel'
 import type { PolkadotNetwork } from '../network-format.js'
 
 /**
- * Genesis hashes and address prefixes are those of `@polkadot/networks` 14.0.3 (Apache-2.0). The RPC and
- * explorer URLs are the well-known public ones, written down in November 2026 and not called: a URL that
- * turns out to serve another chain is passed over, because each is asked for its genesis hash first. They
- * are rate limited: put your own first with `{ ...polkadotChain, rpcUrls: [mine, ...polkadotChain.rpcUrls] }`.
- * `color` is ours.
+ * Genesis hashes and address prefixes are those of `@polkadot/networks` 14.0.3 (Apache-2.0). The RPC and explorer
+ * URLs are the well-known public ones, written down in November 2026 and not called. A URL that turns out to serve
+ * another chain is passed over, because each is asked for its genesis hash first. They are rate limited: put your
+ * own first with `{ ...polkadotChain, rpcUrls: [mine, ...polkadotChain.rpcUrls] }`. `color` is ours.
  */
 
 const dot: NativeCurrency = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
