@@ -27,8 +27,8 @@ export interface DecodedArgument {
   readonly value: string
   readonly asset?: AssetRef
   /**
-   * How much it may differ when the call is built again: an outgoing amount may be `less`, a
-   * promised one may be `more`, a deadline may be `any`. Without this it may not differ.
+   * How much it may differ when the call is built again. An outgoing amount may be `less`, a promised one may be
+   * `more`, a deadline may be `any`. Without this it may not differ.
    */
   readonly change?: 'less' | 'more' | 'any'
   /** For who wants to see everything. */

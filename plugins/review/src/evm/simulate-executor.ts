@@ -63,10 +63,9 @@ const word = (value: bigint) => numberToHex(value, { size: 32 })
 const HEAD = 96
 
 /**
- * Code that replaces a smart account in a trial. If its `sender` calls, it makes the calls, so that
- * the account is `msg.sender` and the rest of the transaction is an ordinary one. Other callers are
- * answered by the account's own code at `own`, on the account's storage: it takes tokens and checks
- * signatures as always.
+ * Code that replaces a smart account in a trial. If its `sender` calls, it makes the calls, so that the account is
+ * `msg.sender` and the rest of the transaction is an ordinary one. Other callers are answered by the account's own
+ * code at `own`, on the account's storage. It takes tokens and checks signatures as always.
  *
  * A call that fails ends the run. The revert data are its place in the call data, and its own
  * revert data.
@@ -92,8 +91,8 @@ export const executorCode = (sender: Hex, own: Hex): Hex =>
     :good RETURN`)
 
 /**
- * Code that passes a question on to the contract in its first word, which can note nothing then: a token that knows that
- * somebody looks would behave while they do.
+ * Code that passes a question on to the contract in its first word, which can note nothing then. A token that knows
+ * that somebody looks would behave while they do.
  */
 export const READER_CODE: Hex = assemble(`
     0x20 CALLDATASIZE SUB
