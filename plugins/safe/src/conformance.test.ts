@@ -4,7 +4,7 @@ import { createSafeConnector } from './frame/offer-safe.js'
 import { safe } from './index.js'
 import { createFakeSafe, safeDriver } from './testing/fake-safe.js'
 
-/** A visitor who opens an app in a Safe lets it see that Safe: there is no state in which it grants nothing. */
+/** A visitor who opens an app in a Safe lets it see that Safe. There is no state in which it grants nothing. */
 const NEVER = ['restore-nothing', 'revoked-event'] as const
 
 describe('the plugin', () => {
