@@ -50,7 +50,7 @@ function lookFailed(
   if (!settings.required || cause === 'restore') return
   const error = SigningErrors.initialise_failed()
   notices.toast({ variant: 'error', message: error.message, code: error.code })
-  // A server that is down for a minute ends no connection: the account may not be used until the server has said
+  // A server that is down for a minute ends no connection. The account may not be used until the server has said
   // that there is a session (`allows`).
   if (cause !== 'connect') return
   if (store.get(modal.openAtom)) router.reset('Connect')

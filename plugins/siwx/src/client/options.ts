@@ -10,8 +10,8 @@ export interface SiwxOptions {
    */
   readonly backend?: SignInBackend | BackendSource
   /**
-   * No account is used without a session: a visitor who does not sign in is led back to an account or network that has
-   * one, or disconnected.
+   * No account is used without a session. A visitor who does not sign in is led back to an account or network that
+   * has one, or disconnected.
    *
    * @default false
    */

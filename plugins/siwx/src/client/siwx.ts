@@ -192,8 +192,8 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
 }
 
 /**
- * Sign-in with the account shown, verified by a server of the app's own. The page never decides who is
- * signed in: every request to the app's server carries a cookie that only the server can read.
+ * Sign-in with the account shown, verified by a server of the app's own. The page never decides who is signed in.
+ * Every request to the app's server carries a cookie that only the server can read.
  *
  * @throws KitError from `createKit`: `option_invalid`; `dependency_missing` without a backend; with `required`
  *   `sign_in_missing` where no plugin brings a sign-in for a namespace of the app's networks

@@ -61,8 +61,8 @@ export interface FlipResult {
 }
 
 /**
- * Turns one bit in message, key, address or signature, again and again, and asks the verifier itself:
- * the parser, which would refuse most of it before, is not in between.
+ * Turns one bit in message, key, address or signature, again and again, and asks the verifier itself. The parser,
+ * which would refuse most of it before, is not in between.
  */
 export async function flipBits(
   signers: readonly Signer[],
