@@ -31,7 +31,7 @@ export interface Objection {
 }
 
 /**
- * Compares the simulated effects of a swap with the screen: only the agreed amount leaves, the agreed least
+ * Compares the simulated effects of a swap with the screen. Only the agreed amount leaves, the agreed least
  * arrives, and no other permission is given.
  *
  * @returns `undefined` when nothing speaks against it
