@@ -60,7 +60,7 @@ const KINDS: readonly {
 const isShown = (edge: number) => edge >= 1 && edge <= MAX_EDGE
 
 /**
- * SVG becomes a `data:` URL and never a blob: a blob belongs to the page's origin, and opened in a tab of its own
+ * SVG becomes a `data:` URL and never a blob. A blob belongs to the page's origin, and opened in a tab of its own
  * it would run its scripts as the page.
  */
 function svgPicture(bytes: Uint8Array): Picture | undefined {

@@ -131,7 +131,10 @@ export function createRows(context: EngineContext, directory: Engine) {
     return late ? [] : store.get(foundAtom)[group]
   }
 
-  /** Asks how many wallets there are, until that is said: the row that leads to them tells, what the app brings does not. */
+  /**
+   * Asks how many wallets there are, until that is said. The row that leads to them tells, what the app brings does
+   * not.
+   */
   const count = async (signal: AbortSignal) => {
     const { allWallets = 'SHOW' } = options
     const isSaid = allWallets === 'SHOW' || (allWallets !== 'HIDE' && browser.environment().mobile)
