@@ -11,8 +11,8 @@ function isBlocked(): boolean {
 }
 
 /**
- * Loads code that reads `localStorage` while it loads. Where that throws, the page has none until the code is there:
- * the library would fail, and a module that failed once fails at every later import.
+ * Loads code that reads `localStorage` while it loads. Where that throws, the page has none until the code is
+ * there. The library would fail, and a module that failed once fails at every later import.
  */
 export async function loadWithoutStorage<T>(load: () => Promise<T>): Promise<T> {
   if (!isBlocked()) return load()

@@ -10,7 +10,7 @@ interface Engine {
 
 /**
  * Deletes a session once if both ends end it at the same time. The library tries a second time when the wallet's
- * request is answered, in a listener: its error is an unhandled rejection, and later messages of the relay wait for
+ * request is answered, in a listener. Its error is an unhandled rejection, and later messages of the relay wait for
  * it in a queue that never goes on.
  *
  * @param has whether the library still keeps a session of a topic

@@ -10,7 +10,7 @@ interface Engine {
 }
 
 /**
- * A relay client over the universal provider of the app. Its client is used as it is: it keeps its listeners, its
+ * A relay client over the universal provider of the app. Its client is used as it is. It keeps its listeners, its
  * socket and its store, and of what is put on it nothing stays once this is closed.
  */
 export const createGivenClient =

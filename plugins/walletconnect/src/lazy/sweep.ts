@@ -45,7 +45,7 @@ export interface Sweep {
 const topicOf = (target: string) => (target.startsWith('topic:') ? target.slice(6) : undefined)
 
 /**
- * Keeps the library from leaving records of ended sessions: it forgets a session and a pairing, but neither their
+ * Keeps the library from leaving records of ended sessions. It forgets a session and a pairing, but neither their
  * messages nor the keys of unapproved codes, and its identity at the relay stays for good.
  *
  * @param isAsking whether a code is being made or waits for its wallet: its keys are in no list by which it is known

@@ -28,8 +28,8 @@ export interface WalletWaysProps {
 }
 
 /**
- * Connects any wallet by a code to scan, or the one of the route by the ways there are to it. Those, with all that is
- * known of links into wallets, are a file of their own: the code alone needs none of it.
+ * Connects any wallet by a code to scan, or the one of the route by the ways there are to it. Those, with all that
+ * is known of links into wallets, are a file of their own. The code alone needs none of it.
  */
 export default function ConnectingView(props: {
   readonly route: Extract<Route, { name: 'ConnectingWalletConnect' }>

@@ -43,8 +43,8 @@ const TOLD = /^[^:]+:\/\/(?:[a-z][\w-]*\/)?$/i
 const plainName = (name: string) => normalisedName(name).replace(/ wallet$/, '')
 
 /**
- * The app behind a session. A wallet's own link counts only if it is an app's scheme and leads nowhere in that app:
- * a website of its choice is opened by no button of ours.
+ * The app behind a session. A wallet's own link counts only if it is an app's scheme and leads nowhere in that app.
+ * A website of its choice is opened by no button of ours.
  *
  * @param tapped The listed wallet whose link was opened on this device for this session.
  */
