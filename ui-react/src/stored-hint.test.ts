@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { accountId, type CaipNetworkId } from '@latchkey/kernel'
 import { failing } from '@latchkey/kernel/testing'
-import { hintOfPage, readHint } from './stored-hint.js'
+import { hintOfPage, nameOf, readHint } from './stored-hint.js'
 
 const GOOD = { v: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7', networkId: 'eip155:1' }
 
@@ -83,4 +84,16 @@ test('an account is shown as long as its wallet was heard of lately', async () =
       expect(read(JSON.stringify({ ...GOOD, at }))).toEqual(isShown ? shown : {})
     }),
   ).toEqual([])
+})
+
+test('a stored name is that of its account on its network, and of nobody else', () => {
+  const hint = { address: '0xA', networkId: 'eip155:1', name: 'alice.eth' } as const
+  const account = (network: CaipNetworkId, address: string) => ({
+    id: accountId(network, address),
+    address,
+  })
+  expect(nameOf(hint, account('eip155:1', '0xA'))).toBe('alice.eth')
+  expect(nameOf(hint, account('eip155:10', '0xA'))).toBeUndefined()
+  expect(nameOf(hint, account('eip155:1', '0xB'))).toBeUndefined()
+  expect(nameOf(undefined, account('eip155:1', '0xA'))).toBeUndefined()
 })
