@@ -193,7 +193,7 @@ test.describe('holdings and sends of an account, on every chain', { tag: '@sendc
     await review(host, { amount: '0.0005', to: receiver })
     await press(host, 'Confirm')
     // Other tests mine on the same chain.
-    await clock.until(heading(host, /^(In block |Sent)/))
+    await clock.until(heading(host, /^(Almost done|Sent)/))
     await post(`${local.rpcUrl}/mine`, { blocks: 1 })
     await clock.until(heading(host, 'Sent'))
     expect((await balanceOf(page, 'bip122', receiver)) - before).toBe(50_000n)

@@ -83,7 +83,7 @@ const heading = ({ host }: Opened, name: string | RegExp) =>
 
 /** Waits until what was confirmed is in a block, and called sent once one stands on it. */
 async function sent(opened: Opened): Promise<void> {
-  await opened.clock.until(heading(opened, /^In block /))
+  await opened.clock.until(heading(opened, 'Almost done'))
   await chain().weather.mine(2)
   await opened.clock.until(heading(opened, 'Sent'))
 }

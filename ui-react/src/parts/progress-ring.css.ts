@@ -3,12 +3,15 @@ export const progressRingCss = `
 .ring-line{position:absolute;inset:0}
 .ring-track{stroke:var(--lk-line)}
 .ring-run{stroke:var(--lk-accent-text);stroke-dasharray:24 76;animation:lk-run 1.5s linear infinite}
-.ring[data-state=done] .ring-run{stroke:var(--lk-positive);stroke-dasharray:100 0;animation:none;transition:stroke-dasharray .15s var(--lk-ease)}
+.ring[data-state=done] .ring-run{stroke:var(--lk-positive);stroke-dasharray:100 0;animation:none;transition:stroke-dasharray .4s var(--lk-ease)}
 .ring[data-state=failed] .ring-run,.ring[data-state=idle] .ring-run{stroke:transparent;animation:none}
-.ring-badge{position:absolute;inset-block-end:2px;inset-inline-end:2px;display:grid;place-items:center;inline-size:28px;block-size:28px;border-radius:50%;box-shadow:0 0 0 3px var(--lk-card);animation:lk-pop .15s var(--lk-ease)}
+.ring-badge{position:absolute;inset-block-end:2px;inset-inline-end:2px;display:grid;place-items:center;inline-size:28px;block-size:28px;border-radius:50%;box-shadow:0 0 0 3px var(--lk-card);animation:lk-pop .2s var(--lk-ease) both}
+.ring[data-state=done] .ring-badge{animation-delay:.3s}
+.ring[data-state=done] .ring-badge path{stroke-dasharray:20;animation:lk-tick .3s var(--lk-ease) .4s both}
 .ring[data-state=done] .ring-badge{background:var(--lk-positive);color:var(--lk-card)}
 .ring[data-state=failed] .ring-badge{background:var(--lk-danger);color:var(--lk-card)}
 @keyframes lk-run{to{stroke-dashoffset:-100}}
+@keyframes lk-tick{from{stroke-dashoffset:20}to{stroke-dashoffset:0}}
 @keyframes lk-pop{from{transform:scale(.6);opacity:0}}
 @media (prefers-reduced-motion:reduce){.ring-run{stroke-dasharray:100 0}}
 @media (forced-colors:active){.ring-run{stroke:Highlight}.ring-track{stroke:GrayText}.ring-badge{border:1px solid CanvasText}}

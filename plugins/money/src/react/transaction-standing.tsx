@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import type { Kit } from '@latchkey/kernel'
+import type { AssetInfo, Kit } from '@latchkey/kernel'
 import { useAtomValue } from '@latchkey/ui-react'
 import {
   CopyButton,
@@ -30,6 +30,8 @@ export interface TransactionStandingProps {
   readonly kit: Kit
   readonly record: TransactionRecord
   readonly told: Told
+  /** Whose picture stands there. @default the asset that was meant */
+  readonly asset?: AssetInfo | undefined
   readonly copyLabel: string
   readonly explorerLabel: (explorer: string) => string
   /** Further facts. */
@@ -55,6 +57,7 @@ function useNoToast(kit: Kit, state: string): void {
 export function TransactionStanding(props: TransactionStandingProps) {
   const { kit, record, told, copyLabel, explorerLabel, extra, actions } = props
   const { sent, intent } = record
+  const { asset = intent.asset } = props
   const { ring, title, text, note } = told
   useNoToast(kit, record.standing.state)
   useLookAgain(kit, record)
@@ -70,7 +73,7 @@ export function TransactionStanding(props: TransactionStandingProps) {
         bare
         picture={
           <ProgressRing state={ring}>
-            {intent.asset && <AssetIcon asset={intent.asset} network={network} size={64} />}
+            {asset && <AssetIcon asset={asset} network={network} size={64} />}
           </ProgressRing>
         }
         title={title}

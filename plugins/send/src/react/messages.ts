@@ -79,7 +79,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.state.pendingText': { amount: string; to: string }
   'send.state.back': undefined
   'send.state.slow': undefined
-  'send.state.included': { block: string }
+  'send.state.included': undefined
   'send.state.confirmed': undefined
   'send.state.confirmedText': { amount: string; to: string }
   'send.state.failed': undefined

@@ -86,10 +86,8 @@ function told(
         title: t('send.state.unverified'),
         text: t('send.state.unverifiedText', contentOf(record, arrives, language)),
       }
-    case 'included': {
-      const block = new Intl.NumberFormat(language).format(BigInt(standing.block ?? '0'))
-      return { ring: 'waiting', title: t('send.state.included', { block }), text: what }
-    }
+    case 'included':
+      return { ring: 'waiting', title: t('send.state.included'), text: what }
     case 'pending':
     case 'repriced':
       // No plugin can look at the network: nothing will ever be known here.

@@ -748,7 +748,7 @@ describe('the outcome', () => {
     self.modal().getByText('Still waiting. You can close this.')
     self.chain.script.standing = { state: 'included', block: '1234' }
     await self.during(() => self.clock.advance(4_000))
-    self.modal().getByText('In block 1,234')
+    self.modal().getByText('Almost done')
     expect(self.modal().queryByText('Sent')).toBeNull()
     self.chain.script.standing = { state: 'confirmed', block: '1234' }
     await self.during(() => self.clock.advance(4_000))
@@ -821,7 +821,7 @@ describe('the outcome', () => {
       return self.during(() => self.clock.advance(4_000))
     }
     await stands({ state: 'included', block: '7' })
-    self.modal().getByRole('heading', { name: 'In block 7' })
+    self.modal().getByRole('heading', { name: 'Almost done' })
     await stands({ state: 'pending', reorganised: true })
     self.modal().getByRole('heading', { name: 'Waiting for the network' })
     self.modal().getByText('The network undid a block. Waiting again.')

@@ -87,7 +87,7 @@ export interface SwapMessages
   'swaps.waiting': undefined
   'swaps.state.pending': undefined
   'swaps.state.pendingText': { amount: string }
-  'swaps.state.included': { block: string }
+  'swaps.state.included': undefined
   'swaps.state.confirmed': undefined
   'swaps.state.arrived': { amount: string }
   'swaps.state.nothing': undefined

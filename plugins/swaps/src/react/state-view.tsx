@@ -71,10 +71,8 @@ function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words
         text: t('swaps.state.failedText'),
         note: cleanText(standing.reason, 200) || undefined,
       }
-    case 'included': {
-      const block = new Intl.NumberFormat(language).format(BigInt(standing.block ?? '0'))
-      return { ring: 'waiting', title: t('swaps.state.included', { block }), text }
-    }
+    case 'included':
+      return { ring: 'waiting', title: t('swaps.state.included'), text }
     case 'pending':
     case 'repriced':
       return { ...pendingOf(record, words), text }
@@ -116,6 +114,8 @@ function Standing({ kit, record, to }: StandingProps) {
       extra={<LeftPermission />}
       kit={kit}
       record={record}
+      // What came is what counts in the end.
+      asset={record.standing.state === 'confirmed' ? to : undefined}
       told={told(record, to, words)}
       copyLabel={t('swaps.state.hash')}
       explorerLabel={(name) => t('swaps.state.explorer', { name })}

@@ -553,7 +553,7 @@ describe('the outcome', () => {
     expect(self.modal().queryByText('Swapped')).toBeNull()
     self.script.standing = { state: 'included', block: '1234' }
     await self.during(() => self.clock.advance(4_000))
-    self.modal().getByText('In block 1,234')
+    self.modal().getByText('Almost done')
     self.script.standing = { state: 'confirmed', block: '1234' }
     await self.during(() => self.clock.advance(4_000))
     self.modal().getByText('Swapped')

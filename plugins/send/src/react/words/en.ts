@@ -88,7 +88,7 @@ const en: WordTable<SendMessages> = {
   'send.state.pendingText': '{amount} to {to}',
   'send.state.back': 'The network undid a block. Waiting again.',
   'send.state.slow': 'Still waiting. You can close this.',
-  'send.state.included': 'In block {block}',
+  'send.state.included': 'Almost done',
   'send.state.confirmed': 'Sent',
   'send.state.confirmedText': '{amount} arrived at {to}',
   'send.state.failed': 'Failed on the network',

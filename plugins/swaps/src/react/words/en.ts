@@ -54,7 +54,7 @@ const en: WordTable<SwapMessages> = {
   'swaps.waiting': 'Waiting for the network',
   'swaps.state.pending': 'Waiting for the network',
   'swaps.state.pendingText': 'Swap of {amount}',
-  'swaps.state.included': 'In block {block}',
+  'swaps.state.included': 'Almost done',
   'swaps.state.confirmed': 'Swapped',
   'swaps.state.arrived': 'Arrived: {amount}',
   'swaps.state.nothing': 'Nothing arrived',
