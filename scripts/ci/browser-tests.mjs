@@ -1,6 +1,6 @@
 // Runs the browser tests, and those that failed once more, alone.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { failedSpecs, mayTryAgain } from './again.mjs'
@@ -15,6 +15,8 @@ function run(/** @type {string} */ report, /** @type {readonly string[]} */ args
   return spawnSync(process.execPath, all, { cwd: root, stdio: 'inherit', env }).status ?? 1
 }
 
+// No report of an earlier run forgives a failure of this one.
+rmSync(reports, { recursive: true, force: true })
 const report = join(reports, 'all.json')
 process.exitCode = run(report, process.argv.slice(2))
 if (process.exitCode === 1) {
