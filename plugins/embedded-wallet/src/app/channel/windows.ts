@@ -1,7 +1,7 @@
 import { readMember, type Browser, type Clock } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/internal/tools'
 import { EmbeddedErrors } from '../errors.js'
-import { LOOK_EACH, whileOpen } from '../login/social-result.js'
+import { LOOK_EACH, whileOpen } from './social-result.js'
 import { openSocialWindow, type SocialWindow, type WindowSize } from './social-window.js'
 import { isTooMuch } from '../../wire/frame-limit.js'
 import type { Channel } from './channel.js'

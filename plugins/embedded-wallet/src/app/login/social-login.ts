@@ -13,7 +13,7 @@ import { failure, type Attempt } from './attempt.js'
 import { codeOf, isGivenUp } from './events.js'
 import { createFarcaster } from './farcaster.js'
 import { signedInBy, type LoginFlow } from './flow.js'
-import { checkResult, socialResult, whileOpen } from './social-result.js'
+import { checkResult, socialResult, whileOpen } from '../channel/social-result.js'
 
 /** Milliseconds for the provider's address to be there; a window that stays empty is closed. */
 const ADDRESS_LIMIT = 45_000

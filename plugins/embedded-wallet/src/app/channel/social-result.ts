@@ -2,7 +2,7 @@ import { safeParse } from 'valibot'
 import type { Browser, Clock } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/internal/tools'
 import { EmbeddedErrors } from '../errors.js'
-import type { SocialWindow } from '../channel/social-window.js'
+import type { SocialWindow } from './social-window.js'
 import { SocialResult } from '../../wire/messages.js'
 
 /** Milliseconds between looks at the window: a closed one sends no event. */
