@@ -78,7 +78,7 @@ const expectHeld = (host: HostPage, ledger: Ledger) =>
 async function expectPast({ dialog }: HostPage): Promise<void> {
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await expect(dialog.locator('[part~=activity-row]').first()).toBeVisible()
-  await expect(dialog.getByText('Shows only what you sent here')).toBeHidden()
+  await expect(dialog.getByText('Only transactions from this app')).toBeHidden()
 }
 
 /** From the account to a review. */
@@ -244,7 +244,7 @@ test.describe('holdings and sends of an account, on every chain', { tag: '@sendc
       await expectHeld(host, { DOT: [123_456_789_012n, 10] })
       // A node of Polkadot keeps no list of an account's past, and that is said.
       await host.dialog.getByRole('tab', { name: 'Activity' }).click()
-      await expect(host.dialog.getByText('Shows only what you sent here')).toBeVisible()
+      await expect(host.dialog.getByText('Only transactions from this app')).toBeVisible()
     })
     const before = await balanceOf(page, 'polkadot', receiver)
     await review(host, { amount: '1.5', to: receiver })

@@ -220,7 +220,7 @@ test('older ones come by a press, are said, and a failure keeps the list', async
   ])
   await press('Show older')
   expect(rows()).toHaveLength(1)
-  expect(modal().getByRole('status').textContent).toContain('Couldn’t load older ones.')
+  expect(modal().getByRole('status').textContent).toContain('Couldn’t load older transactions.')
   await press('Try again')
   expect(rows()).toHaveLength(3)
   expect(modal().getByRole('status').textContent).toContain('2 more')
@@ -256,7 +256,7 @@ test('nothing is called sent before a block holds it for good', async () => {
     `SendThe network undid a block. Waiting again${amount}`,
   ])
   expect(await told({ state: 'replaced' })).toEqual([`SendTo bob.eth · Nov 24${amount}Replaced`])
-  expect(await told({ state: 'mismatched' })).toEqual([`SendTo bob.eth · Nov 24${amount}Different`])
+  expect(await told({ state: 'mismatched' })).toEqual([`SendTo bob.eth · Nov 24${amount}Mismatch`])
   expect(await told({ state: 'confirmed' })).toEqual([`SentTo bob.eth · Nov 24${amount}`])
 })
 

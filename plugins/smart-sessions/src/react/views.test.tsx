@@ -115,7 +115,7 @@ describe('the list', () => {
   })
 
   test('tells apart that there is none, that it failed, and that some cannot be read', async () => {
-    expect((await shown({ lists: [[]] })).text()).toContain('Every app asks you each time.')
+    expect((await shown({ lists: [[]] })).text()).toContain('No app can act for you.')
     cleanup()
     const failed = await shown({ routes: { [`GET ${SERVICE}/v1/sessions/*`]: { status: 500 } } })
     expect(failed.text()).toContain("Couldn't load sessions")

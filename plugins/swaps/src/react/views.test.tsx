@@ -369,7 +369,7 @@ describe('the review', () => {
     const self = await shown()
     await self.fill()
     await self.toReview()
-    self.modal().getByText("Function 0x7ff36ab5 can't be read")
+    self.modal().getByText('Unknown function 0x7ff36ab5')
     self.modal().getByText(/Only the provider promises the minimum\./)
   })
 

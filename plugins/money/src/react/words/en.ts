@@ -37,7 +37,7 @@ const en: WordTable<MoneyMessages> = {
   'money.tokensFailed': "Couldn't load the tokens. Try again.",
   'money.tokensLoading': 'Loading tokens',
   'money.call': 'Action',
-  'money.callUnread': "Function {name} can't be read",
+  'money.callUnread': 'Unknown function {name}',
   'money.callDetails': 'Call details',
   'money.contract': 'Contract',
   'money.copyData': 'Copy call data',

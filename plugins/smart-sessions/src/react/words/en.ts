@@ -44,7 +44,7 @@ const en: WordTable<SessionMessages> = {
   'sessions.posting': 'Revoking…',
   'sessions.notThere': 'This session is gone',
   'sessions.none': 'No sessions',
-  'sessions.noneText': 'Every app asks you each time.',
+  'sessions.noneText': 'No app can act for you.',
   'sessions.notHere': 'No sessions here',
   'sessions.failed': "Couldn't load sessions",
   'sessions.unreadable': "Couldn't read {count}. Check your wallet.",
