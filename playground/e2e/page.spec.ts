@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test'
 import { expect, test } from './support/test.js'
 
 test.describe('the page of the playground', { tag: '@smoke' }, () => {
@@ -9,7 +10,7 @@ test.describe('the page of the playground', { tag: '@smoke' }, () => {
     const column = (name: string) => page.getByRole('region', { name, exact: true })
     const code = column('Code')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect any wallet.')
-    await expect(code.getByText('createKit').first()).toBeInViewport()
+    await expect(code.getByTestId('snippet')).toHaveText(/^const kit = createKit\(/)
     await expect(code.locator('pre [class]').first()).toBeInViewport()
     await expect(column('Try').getByText('Demo Wallet', { exact: true })).toBeInViewport()
     // Which way the page is read is a matter of design, not of every visitor.
@@ -22,9 +23,33 @@ test.describe('the page of the playground', { tag: '@smoke' }, () => {
     await test.step('on a phone there is one line above it', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/')
-      await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeInViewport()
+      await expect(column('Try').getByText('Demo Wallet', { exact: true })).toBeInViewport()
       expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(60)
     })
+  })
+
+  test('shows its whole card with wallets that are known by sight, before it is scrolled', async ({
+    browser,
+    baseURL,
+  }) => {
+    const { defaultBrowserType: _chromium, ...phone } = devices['Pixel 7']
+    for (const look of [
+      { viewport: { width: 1280, height: 800 } },
+      { ...phone, viewport: { width: 390, height: 844 } },
+    ]) {
+      await test.step(`at ${String(look.viewport.width)} pixels`, async () => {
+        const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+        const page = await context.newPage()
+        await page.goto(new URL('/', baseURL).href)
+        for (const name of ['MetaMask', 'Rainbow', 'Trust Wallet', 'Coinbase Wallet']) {
+          const logo = page.getByRole('button', { name }).locator('img')
+          await expect(logo).toBeInViewport({ ratio: 1 })
+          await expect(logo).not.toHaveAttribute('data-wait')
+        }
+        await expect(page.locator('[part~=card]')).toBeInViewport({ ratio: 1 })
+        await context.close()
+      })
+    }
   })
 
   test('lets a demo wallet ask where a browser shows one, in words that a wallet uses', async ({

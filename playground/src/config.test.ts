@@ -6,7 +6,7 @@ import {
   kitKey,
   parseConfig,
   PLUGIN_IDS,
-  usualPlugins,
+  usualOf,
   type Config,
 } from './config.js'
 
@@ -90,13 +90,22 @@ test('only what concerns the kit makes another kit', () => {
 })
 
 test('the embedded wallet is there by default where its frame is hosted, and where the link says so', () => {
-  const usual = usualPlugins(true)
-  expect(usual).toContain('embedded-wallet')
-  expect(usualPlugins(false)).toEqual(DEFAULTS.plugins)
-  const config = parseConfig(new URLSearchParams(), usual)
-  expect(config.plugins).toEqual(usual)
-  expect(formatConfig(config, '', usual)).toBe('')
+  const usual = usualOf(true)
+  const plain = { inline: false }
+  expect(usual(plain).plugins).toContain('embedded-wallet')
+  expect(usualOf(false)(plain)).toEqual({ plugins: DEFAULTS.plugins, wallets: DEFAULTS.wallets })
+  const config = parseConfig(new URLSearchParams('inline=0'), usual)
+  expect(config.plugins).toEqual(usual(plain).plugins)
+  expect(formatConfig(config, '', usual)).toBe('inline=0')
   const without = { ...config, plugins: DEFAULTS.plugins }
   const query = new URLSearchParams(formatConfig(without, '', usual))
   expect(parseConfig(query, usual).plugins).toEqual(DEFAULTS.plugins)
+})
+
+test('a page that shows the card begins with wallets that are known by sight, and one to try', () => {
+  const usual = usualOf(false)
+  const config = parseConfig(new URLSearchParams(), usual)
+  expect(config.plugins).toContain('wallet-directory')
+  expect(config.wallets).toEqual(['announced'])
+  expect(formatConfig(config, '', usual)).toBe('')
 })

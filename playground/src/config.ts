@@ -160,6 +160,7 @@ const KIT_MEMBERS = [
   'collapseWallets',
   'allWallets',
   'regional',
+  'inline',
   'allowUnsupportedChain',
   'enableNetworkSwitch',
   'reconnect',
@@ -191,24 +192,49 @@ const readOne = <T extends string>(text: string | null, known: readonly T[], fal
 
 const flagNames = Object.keys(FLAGS) as readonly Flag[]
 
-/** Plugins of a page whose link names none. The embedded wallet needs a frame that somebody hosts: here the local world. */
-export const usualPlugins = (hasFrame: boolean): readonly PluginId[] =>
-  PLUGIN_IDS.filter((id) => DEFAULTS.plugins.includes(id) || (hasFrame && id === 'embedded-wallet'))
+/** Plugins and demo wallets of a page whose link names none. */
+export type Usual = Pick<Config, 'plugins' | 'wallets'>
+
+/** Wallets that most visitors know by sight, for the list that no service is asked for: those of the world's are invented. */
+export const FACES: readonly string[] = ['meta-mask', 'rainbow', 'trust']
+
+/**
+ * The plugins and wallets that a page begins with. One that shows the card in its middle has wallets that visitors know by
+ * sight and a single one to try, as many as are seen without scrolling. Elsewhere there is the embedded wallet, which needs
+ * a frame that somebody hosts: here the local world.
+ */
+export const usualOf =
+  (hasFrame: boolean) =>
+  ({ inline }: Pick<Config, 'inline'>): Usual => {
+    const asked: readonly PluginId[] = [
+      ...(inline ? (['wallet-directory', 'coinbase-wallet'] as const) : []),
+      ...(hasFrame && !inline ? (['embedded-wallet'] as const) : []),
+    ]
+    return {
+      plugins: PLUGIN_IDS.filter((id) => DEFAULTS.plugins.includes(id) || asked.includes(id)),
+      wallets: inline ? ['announced'] : DEFAULTS.wallets,
+    }
+  }
 
 /**
  * Reads a link's query; unknown and missing values take their default.
  *
- * @param usual Plugins by default.
+ * @param usualOf What there is by default.
  */
-export function parseConfig(query: URLSearchParams, usual = DEFAULTS.plugins): Config {
-  const flags = flagNames.map((name) => [
+export function parseConfig(
+  query: URLSearchParams,
+  usualOf: (config: Pick<Config, 'inline'>) => Usual = () => DEFAULTS,
+): Config {
+  const entries = flagNames.map((name) => [
     name,
     query.get(name) === null ? FLAGS[name] : query.get(name) === '1',
   ])
+  const flags = Object.fromEntries(entries) as Record<Flag, boolean>
+  const usual = usualOf(flags)
   return {
-    ...(Object.fromEntries(flags) as Record<Flag, boolean>),
-    plugins: readList(query.get('plugins'), PLUGIN_IDS, usual),
-    wallets: readList(query.get('wallets'), DEMO_WALLETS, DEFAULTS.wallets),
+    ...flags,
+    plugins: readList(query.get('plugins'), PLUGIN_IDS, usual.plugins),
+    wallets: readList(query.get('wallets'), DEMO_WALLETS, usual.wallets),
     theme: readOne(query.get('theme'), THEMES, DEFAULTS.theme),
     language: readOne(query.get('lang'), LANGUAGES, DEFAULTS.language),
     direction: readOne(query.get('dir'), DIRECTIONS, DEFAULTS.direction),
@@ -229,17 +255,22 @@ const OWN_NAMES = ['plugins', 'wallets', 'theme', 'lang', 'dir', ...LOOKS, 'id',
  * The query of a configuration: only what differs from the defaults.
  *
  * @param before The query so far; what is not ours stays in it.
- * @param usual Plugins by default.
+ * @param usualOf What there is by default.
  */
-export function formatConfig(config: Config, before = '', usual = DEFAULTS.plugins): string {
+export function formatConfig(
+  config: Config,
+  before = '',
+  usualOf: (config: Pick<Config, 'inline'>) => Usual = () => DEFAULTS,
+): string {
   const query = new URLSearchParams(before)
   for (const name of OWN_NAMES) query.delete(name)
-  const list = (name: string, chosen: readonly string[], usual: readonly string[]) => {
+  const list = (name: string, chosen: readonly string[], known: readonly string[]) => {
     // Both are in display order.
-    if (chosen.join() !== usual.join()) query.set(name, chosen.join(',') || NONE)
+    if (chosen.join() !== known.join()) query.set(name, chosen.join(',') || NONE)
   }
-  list('plugins', config.plugins, usual)
-  list('wallets', config.wallets, DEFAULTS.wallets)
+  const usual = usualOf(config)
+  list('plugins', config.plugins, usual.plugins)
+  list('wallets', config.wallets, usual.wallets)
   if (config.theme !== DEFAULTS.theme) query.set('theme', config.theme)
   if (config.language !== DEFAULTS.language) query.set('lang', config.language)
   if (config.direction !== DEFAULTS.direction) query.set('dir', config.direction)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { formatConfig, parseConfig, usualPlugins, type Config } from './config.js'
+import { formatConfig, parseConfig, usualOf, type Config } from './config.js'
 import { pageWorld } from './world.js'
 
 /** Changes some members of the configuration. */
 export type ChangeConfig = (change: Partial<Config>) => void
 
-const usual = usualPlugins(pageWorld()?.frameUrls !== undefined)
+const usual = usualOf(pageWorld()?.frameUrls !== undefined)
 
 /** The page's address. */
 export const fromAddress = (): Config => parseConfig(new URLSearchParams(location.search), usual)

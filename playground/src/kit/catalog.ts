@@ -25,7 +25,7 @@ import { walletConnect } from '@latchkey/walletconnect/react'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { points } from 'acme-points/react'
 import worldTokens from '../../world/evm-pack/token-list.json'
-import type { Config, Flag, NamespaceId, PluginId } from '../config.js'
+import { FACES, type Config, type Flag, type NamespaceId, type PluginId } from '../config.js'
 import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import { POLKADOT_FACE } from '../demo/polkadot-face.js'
 import type { World } from '../world.js'
@@ -107,8 +107,8 @@ const hasProject = ({ config, world }: PluginContext) =>
   config.plugins.includes('cloud') && world?.directoryUrl !== undefined
 
 const directoryOptions = (context: PluginContext) => {
-  const url = context.world?.directoryUrl
-  return url === undefined || hasProject(context) ? {} : { url }
+  const url = context.config.inline ? undefined : context.world?.directoryUrl
+  return hasProject(context) ? {} : url === undefined ? { featured: FACES } : { url }
 }
 
 /** Without a world no host is named, and so none is called. */

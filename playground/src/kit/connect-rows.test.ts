@@ -330,7 +330,7 @@ const MATRIX: Readonly<Record<string, Case>> = {
   'and not on a phone': {
     directory: { featured: ['w6', 'w0'] },
     place: IPHONE,
-    rows: [QR, ...listed('featured', 0)],
+    rows: [...listed('featured', 0), QR],
   },
   'a phone has the relay’s own apps before the code': {
     relayWallets: [own('app')],
@@ -347,7 +347,7 @@ const MATRIX: Readonly<Record<string, Case>> = {
     relayWallets: [own('app')],
     directory: { featured: ['w6', 'w0'] },
     place: PIXEL,
-    rows: ['walletConnect/walletConnect:app', QR, ...listed('featured', 0)],
+    rows: ['walletConnect/walletConnect:app', ...listed('featured', 0), QR],
   },
   'a wallet whose own browser is opened needs no relay there': {
     directory: { custom: [own('a', { browseLink: 'https://a.example/{url}' }), own('b')] },
@@ -366,15 +366,16 @@ const MATRIX: Readonly<Record<string, Case>> = {
     relayWallets: [own('w1', { name: 'Wallet 1' }), own('app')],
     directory: { featured: ['w0', 'w1'] },
     rows: [
-      ...['injected/example.w1', 'walletConnect/walletConnect:app', QR],
+      ...['injected/example.w1', 'walletConnect/walletConnect:app'],
       ...listed('featured', 0),
+      QR,
     ],
   },
   'also where it tells no name but a flag': {
     page: ['flagged'],
     place: { ...PIXEL, walletBrowser: true },
     directory: { featured: ['w0', 'w1'] },
-    rows: ['injected/injected', QR, ...listed('featured', 0)],
+    rows: ['injected/injected', ...listed('featured', 0), QR],
   },
   'an order of the app’s own holds there, too': {
     page: ['listed'],
@@ -386,7 +387,7 @@ const MATRIX: Readonly<Record<string, Case>> = {
   'Telegram on a phone has what the phone has': {
     relayWallets: [own('app')],
     place: { ...PIXEL, telegram: 'app' },
-    rows: ['walletConnect/walletConnect:app', QR, ...listed('recommended', 0, 1, 2, 3)],
+    rows: ['walletConnect/walletConnect:app', ...listed('recommended', 0, 1, 2, 3), QR],
   },
   'and on a computer what the computer has': {
     relayWallets: [own('app')],

@@ -92,6 +92,7 @@ test('a project gives the plugins with services their addresses; without one eac
   const served = { ...world, ...services }
   const config = {
     ...DEFAULTS,
+    inline: false,
     plugins: ['eip155', 'wallet-directory', 'cloud', 'analytics'],
   } as const
   const together = snippet({ config, world: served, base })

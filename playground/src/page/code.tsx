@@ -7,6 +7,9 @@ import { CopyButton } from './copy-button.js'
 
 type Highlighted = ComponentType<{ readonly code: string }>
 
+/** The line that the code is about. */
+const KIT = 'const kit = createKit('
+
 /** The code that makes the kit on show, ready to be pasted into an app. */
 export function Code({
   config,
@@ -30,13 +33,15 @@ export function Code({
     () => snippet({ config, world, base: new URL('./', location.href).href }),
     [config, world],
   )
+  // The kit comes first; its imports and networks are among the whole.
+  const shown = isWhole ? code : code.slice(code.indexOf(KIT))
   return (
     <Card title="Code" alone aside={<CopyButton label="Copy code" text={() => code} />}>
       <div className="code" data-whole={isWhole || undefined}>
         {/* A long line scrolls, and only what can be focused can be scrolled by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre role="group" tabIndex={0} aria-label="Code" data-testid="snippet">
-          {Highlighted ? <Highlighted code={code} /> : <code>{code}</code>}
+          {Highlighted ? <Highlighted code={shown} /> : <code>{shown}</code>}
         </pre>
       </div>
       <div className="card-foot">

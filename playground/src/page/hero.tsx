@@ -8,10 +8,7 @@ export function Hero() {
     <section className="hero" aria-labelledby="hero-title">
       <div>
         <h1 id="hero-title">Connect any wallet.</h1>
-        <p>
-          A button, a modal and hooks for five chain families. Open source, no vendor, and only the
-          plugins you list.
-        </p>
+        <p>Open source, no vendor.</p>
       </div>
       <div className="install">
         <code>{INSTALL}</code>

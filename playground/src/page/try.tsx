@@ -17,11 +17,11 @@ export function Try({ config, world }: TryProps) {
   return (
     <>
       <div className="stage" data-embedded={isInPage || undefined}>
+        {isInPage && <KitPanel />}
         <div className="stage-buttons">
           <ConnectButton />
           <NetworkButton />
         </div>
-        {isInPage && <KitPanel />}
         <p className="note">
           {world
             ? 'The wallets, the relay, the faucet and the local chains run on this machine.'

@@ -47,5 +47,6 @@ button.row:active,a.row:active{background:var(--lk-fill-press);transform:scale(.
 .row:is([part~=wallet-row],[part~=all-wallets-row],[part~=more-row]){padding-inline-start:8px}
 .row:is([part~=wallet-row],[part~=all-wallets-row],[part~=more-row])>:is(.image,.monogram,.row-plate){inline-size:40px;block-size:40px;border-radius:calc(var(--lk-r)*2.5)}
 }
+@media (min-width:481px){.card.embedded .row:is([part~=wallet-row],[part~=all-wallets-row],[part~=more-row]){min-block-size:48px;padding-block:6px}}
 @media (forced-colors:active){.row{border:1px solid ButtonText}.row[aria-disabled=true]{border-color:GrayText;color:GrayText}.row[aria-checked=true],.row[aria-current=true]{border:2px solid Highlight}}
 `

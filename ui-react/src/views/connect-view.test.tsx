@@ -93,10 +93,10 @@ test('in a wallet’s own browser that wallet is first, unless the app says othe
       ...(connectorTypeOrder ? { connectorTypeOrder } : {}),
     })
   await renderView(kitWith(), ConnectView, ROUTE)
-  expect(names()).toEqual(['Own', 'Lately', 'Relay', 'Last'])
+  expect(names()).toEqual(['Own', 'Lately', 'Last', 'Relay'])
   cleanup()
   await renderView(kitWith(['recent']), ConnectView, ROUTE)
-  expect(names()).toEqual(['Lately', 'Own', 'Relay', 'Last'])
+  expect(names()).toEqual(['Lately', 'Own', 'Last', 'Relay'])
 })
 
 test('a page whose browser keeps nothing says so before anything is connected', async () => {

@@ -17,19 +17,23 @@ export interface ShownRow {
  * those that are at hand come first: recent ones and those in the page.
  */
 export function walletRowsAtom(kit: Kit) {
-  const { walletBrowser } = kit.get(Browser).environment()
+  const { walletBrowser, mobile } = kit.get(Browser).environment()
   const wanted = kit.options.connectorTypeOrder ?? (walletBrowser ? ['injected'] : [])
   const order = [...new Set([...wanted, ...NEAR, ...WALLET_GROUPS])]
+  // No one scans the screen in their own hand: on a phone its code comes after the wallets, unless the app says otherwise.
+  const isLast = ({ group, row }: ShownRow) =>
+    mobile && group === 'walletConnect' && !row.wallet && !wanted.includes(group)
   const contributions = kit.all(WalletRows)
   const read = containedReader(kit.report)
   return atom((get): readonly ShownRow[] => {
     const hidden = get(kit.hiddenAtom)
-    return order.flatMap((group) =>
+    const rows = order.flatMap((group) =>
       contributions
         .filter((contribution) => contribution.group === group)
         .flatMap((contribution) => read(get, contribution, contribution.rows, []))
         .filter(({ id }) => !hidden.includes(id))
         .map((row) => ({ key: `${group}/${row.id}`, group, row })),
     )
+    return [...rows.filter((one) => !isLast(one)), ...rows.filter(isLast)]
   })
 }
