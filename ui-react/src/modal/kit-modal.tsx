@@ -7,6 +7,7 @@ import { useUi } from '../ui-context.js'
 import { useStoredChoices } from '../use-stored-choices.js'
 import { ignore } from '../ignore.js'
 import { viewTable } from '../views/table.js'
+import { popularPart, wantsPopular } from '../views/wallet-tiles.js'
 import {
   Announcer,
   chainsOf,
@@ -102,7 +103,8 @@ export function warmAll(kit: Kit, language: string): void {
 /** The parts of the list of wallets besides the wallets. */
 function partsOfConnect(kit: Kit): readonly Promise<unknown>[] {
   const chains = chainsOf(kit, kit.store.get(kit.networks.requestedAtom))
-  const slots = slotsOfConnect(kit).map((one) => slotPart(one).load())
+  const slots: Promise<unknown>[] = slotsOfConnect(kit).map((one) => slotPart(one).load())
+  if (wantsPopular(kit)) slots.push(popularPart.load())
   if (chains.length < 2) return slots
   const logos = chains.map(({ id }) => FAMILY_LOGOS[id]?.load())
   return [...slots, ...logos.filter((one) => one !== undefined)]

@@ -25,7 +25,7 @@ import { useWords } from '../words/use-words.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ChainFilter } from './chain-filter.js'
 import { LostWallets } from './lost-wallets.js'
-import { expectsTiles, HelpCard, tilesOf, WalletTiles } from './wallet-tiles.js'
+import { HelpCard, useTiles, WalletTiles } from './wallet-tiles.js'
 import { NoneOn } from './none-on.js'
 import { Row, WayLink } from './wallet-row.js'
 import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
@@ -99,20 +99,19 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     announce(t('connect.unfolded', { count: String(folded) }))
   }
 
-  const found = isListed && isPhone ? tilesOf(all, seen) : []
-  const isComing = !isListed && isPhone && expectsTiles(kit, all)
-  const isTiled = isComing || found.length > 0
+  const { tiles, isComing } = useTiles(kit, { all, seen, isListed, only: one })
+  const isTiled = isComing || tiles.length > 0
   const below = (
     <>
       {kit.get(Storage).lasts?.() === false && <p className="group-note">{t('connect.notKept')}</p>}
       <Slot name="connect-footer" />
     </>
   )
-  const hasNone = all.length === 0 && (started || isLost)
+  const hasNone = all.length === 0 && !isTiled && (started || isLost)
   if (hasNone && !isLost && methods.length === 0) return <NoWallet kit={kit}>{below}</NoWallet>
   const ways = (isComing ? all : seen).filter(({ group }) => group === 'walletConnect')
   const list = isTiled ? (
-    <WalletTiles tiles={isComing ? undefined : found} kit={kit} network={network} only={one} />
+    <WalletTiles tiles={isComing ? undefined : tiles} kit={kit} network={network} only={one} />
   ) : hasSeveral && chain && shown.length === 0 && started ? (
     <NoneOn chain={chain} />
   ) : (
@@ -247,18 +246,22 @@ function Loading({ seen }: { readonly seen: boolean }) {
 
 function NoWallet({ kit, children }: { readonly kit: Kit; readonly children: ReactNode }) {
   const { t } = useWords()
+  const look = useConnectLook()
   const isPhone = kit.get(Browser).environment().mobile
   return (
     <Page
       actions={
-        <Button
-          variant="primary"
-          onClick={() => {
-            kit.router.push('GetWallet')
-          }}
-        >
-          {t('connect.emptyAction')}
-        </Button>
+        // The introduction beside it has the same button.
+        look !== 'panes' && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              kit.router.push('GetWallet')
+            }}
+          >
+            {t('connect.emptyAction')}
+          </Button>
+        )
       }
     >
       <Slot name="connect-header" />

@@ -1,15 +1,45 @@
+import { useLiveKit } from '../hooks/use-kit.js'
 import {
   Banner,
   BrowserIcon,
   DeviceIcon,
+  List,
+  ListItem,
   Page,
   PhoneIcon,
   Point,
   Points,
   ShieldIcon,
   Slot,
+  WalletImage,
 } from '../parts/shared.js'
+import { ReactSlot } from '../points.js'
+import { useLoaded } from '../use-loaded.js'
 import { useWords } from '../words/use-words.js'
+import { popularPart } from './wallet-tiles.js'
+
+/** Well-known wallets, each a link to the page of a store, where no plugin lists any. */
+function PopularWallets() {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const isListed = kit.all(ReactSlot).some(({ slot }) => slot === 'get-wallet')
+  const popular = useLoaded(popularPart, !isListed)
+  if (isListed || !popular) return null
+  return (
+    <List label={t('connect.wallets')}>
+      {popular.popularInStores(kit).map(({ wallet, url }) => (
+        <li key={wallet.id}>
+          <ListItem
+            part="store-row"
+            icon={<WalletImage wallet={wallet} size={32} />}
+            label={wallet.name}
+            href={url}
+          />
+        </li>
+      ))}
+    </List>
+  )
+}
 
 /** Says where wallets come from; which ones there are is for a plugin to say. */
 export default function GetAWalletView() {
@@ -17,6 +47,7 @@ export default function GetAWalletView() {
   return (
     <Page>
       <Slot name="get-wallet" />
+      <PopularWallets />
       <Points>
         <Point
           icon={<BrowserIcon size={24} />}

@@ -71,9 +71,17 @@ test('a tile leads to where its row does', async () => {
 test.each([
   ['on a desktop', false, [relay, apps]],
   ['where the page has a wallet', true, [relay, apps, rows('injected', 'Here')]],
-  ['where no app is known', true, [relay]],
 ])('there are rows %s', async (_where, mobile, plugins) => {
   await shown(mobile, ...plugins)
   expect(tiles()).toEqual([])
   screen.getByRole('button', { name: /Relay/ })
+})
+
+test('where no plugin lists apps, well-known ones that open this page are the tiles, and the code comes last', async () => {
+  const { press, route } = await shown(true, relay)
+  await screen.findByText('MetaMask')
+  expect(tiles()).toEqual(['MetaMask', 'Phantom', 'Coinbase Wallet', 'Trust Wallet'])
+  expect(screen.getAllByRole('button').at(-1)?.textContent).toBe('Show QR code')
+  await press('Phantom')
+  expect(route().name).toBe('WalletBrowser')
 })

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { WalletRows, type CaipNetworkId, type Kit, type NamespaceId } from '@latchkey/kernel'
 import type { WalletGroup } from '@latchkey/kernel/internal'
-import { Browser } from '@latchkey/kernel/internal/page'
+import { Browser, lazyPart } from '@latchkey/kernel/internal/page'
 import { Button, ConnectLookContext, ImagePlace, Slot } from '../parts/shared.js'
+import { useLoaded } from '../use-loaded.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { WalletTile } from './wallet-row.js'
@@ -12,26 +14,65 @@ import { walletTilesCss } from './wallet-tiles.css.js'
 const SHOWN = 4
 const PLACES = ['first', 'second', 'third', 'fourth'].slice(0, SHOWN)
 
+/** Groups of wallets that are apps, as plugins list them. */
+const OF_APPS: readonly WalletGroup[] = ['featured', 'custom', 'recommended']
+
+/** Well-known wallets, for kits whose plugins list none. */
+export const popularPart = lazyPart(() => import('../lazy/popular-wallets.js'))
+
+/** Whether the well-known wallets are shown: on a phone, where no plugin lists any that are apps. */
+export function wantsPopular(kit: Kit): boolean {
+  const { mobile, walletBrowser } = kit.get(Browser).environment()
+  return (
+    mobile && !walletBrowser && !kit.all(WalletRows).some(({ group }) => OF_APPS.includes(group))
+  )
+}
+
+/** The tiles of the list of wallets. */
+export interface Tiles {
+  readonly tiles: readonly ShownRow[]
+  /** It is not known yet which there are: their place is kept, so that a sheet has its height from the first. */
+  readonly isComing: boolean
+}
+
+/** The rows that there are so far. */
+export interface RowsSoFar {
+  readonly all: readonly ShownRow[]
+  readonly seen: readonly ShownRow[]
+  readonly isListed: boolean
+  readonly only: NamespaceId | undefined
+}
+
 /**
  * Wallets that are apps, on a phone without a wallet in the page: visitors cannot scan the screen in their own
  * hand. Empty if the page has one, or none is known.
  */
-export function tilesOf(all: readonly ShownRow[], seen: readonly ShownRow[]): readonly ShownRow[] {
-  if (all.some(({ group }) => group === 'injected')) return []
-  return seen.filter(({ group }) => group !== 'walletConnect').slice(0, SHOWN)
+export function useTiles(kit: Kit, { all, seen, isListed, only }: RowsSoFar): Tiles {
+  const { mobile, walletBrowser } = kit.get(Browser).environment()
+  const [isLost, setIsLost] = useState(false)
+  const isWanted = wantsPopular(kit)
+  const popular = useLoaded(popularPart, isWanted, () => {
+    setIsLost(true)
+  })
+  if (!mobile || all.some(({ group }) => group === 'injected')) return NO_TILES
+  const isLoading = isWanted && !popular && !isLost
+  if (!isListed || isLoading)
+    return { tiles: [], isComing: !walletBrowser && (isWanted || !isListed) && hasApps(kit) }
+  const apps = seen.filter(({ group }) => group !== 'walletConnect')
+  // The app's own choice for its relay stands by itself.
+  const isChosen = seen.some(({ group, row }) => group === 'walletConnect' && row.wallet)
+  const known = new Set(apps.map(({ row }) => row.name))
+  const more = isChosen || !popular ? [] : popular.popularRows(kit)
+  const added = more
+    .filter(({ name, namespaces }) => !known.has(name) && (!only || namespaces.includes(only)))
+    .map((row): ShownRow => ({ key: row.id, group: 'recommended', row }))
+  return { tiles: [...apps, ...added].slice(0, SHOWN), isComing: false }
 }
 
-/** Groups of wallets that are apps, as plugins list them. */
-const OF_APPS: readonly WalletGroup[] = ['featured', 'custom', 'recommended']
+const NO_TILES: Tiles = { tiles: [], isComing: false }
 
-/**
- * Whether tiles are to be expected while it is not known yet what there is: their place is kept, so that a sheet has its
- * height from the first.
- */
-export const expectsTiles = (kit: Kit, all: readonly ShownRow[]): boolean =>
-  !kit.get(Browser).environment().walletBrowser &&
-  kit.all(WalletRows).some(({ group }) => OF_APPS.includes(group)) &&
-  !all.some(({ group }) => group === 'injected')
+const hasApps = (kit: Kit) =>
+  wantsPopular(kit) || kit.all(WalletRows).some(({ group }) => OF_APPS.includes(group))
 
 /** Props of {@link WalletTiles}. */
 export interface WalletTilesProps {

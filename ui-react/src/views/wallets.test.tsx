@@ -332,11 +332,15 @@ test('the question "What is a wallet?" leads to the sources of wallets', async (
   expect(route().name).toBe('GetWallet')
 })
 
-test('where wallets come from names no brand and warns of the recovery phrase', async () => {
-  await renderView(createSampleKit().kit, GetAWalletView, { name: 'GetWallet', params: undefined })
+test('where wallets come from names wallets that a store has, and warns of the recovery phrase', async () => {
+  const { kit } = createSampleKit({ fakes: { browser: { environment: IPHONE } } })
+  await renderView(kit, GetAWalletView, { name: 'GetWallet', params: undefined })
   expect(screen.getByText(/Never share your recovery phrase/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.queryByRole('img')).toBeNull()
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 2)).toEqual([
+    ['MetaMask', 'https://apps.apple.com/app/id1438144202'],
+    ['Rainbow', 'https://apps.apple.com/app/id1457119021'],
+  ])
 })
 
 describe('WalletBrowser', () => {
