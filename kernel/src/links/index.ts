@@ -1,4 +1,3 @@
-export { normalisedName, plainRdns } from './normalised-name.js'
 export {
   baseOf,
   basesOf,
@@ -10,8 +9,10 @@ export {
   isWalletLink,
   LinkErrors,
   namespacesOf,
+  normalisedName,
   ownConnectorIn,
   placesToGet,
+  plainRdns,
   requestLink,
   storeLinks,
   walletLink,

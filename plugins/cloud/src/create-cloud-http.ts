@@ -1,6 +1,6 @@
 import type { Alert, Http, Notices } from '@latchkey/kernel'
 import type { HttpOptions } from '@latchkey/kernel/internal'
-import { refusalAlert, SERVICE_ALERTS } from '@latchkey/kernel/internal/page'
+import { refusalAlert } from '@latchkey/kernel/internal/page'
 import type { CloudCall, CloudHttp, CloudService } from './cloud-http.js'
 import { CloudErrors } from './errors.js'
 
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10_000
 /** A picture that is forbidden may be one of many: only words of its refusal are about the project. */
 function pictureAlert(error: unknown): Alert | undefined {
   const alert = refusalAlert(error)
-  return alert === SERVICE_ALERTS.configuration ? undefined : alert
+  return alert?.code === 'configuration_refused' ? undefined : alert
 }
 
 /** Calls of one project. A plugin that has a service of its own makes its own. */

@@ -1,5 +1,5 @@
 import { type Notices, type Schema, isObject } from '@latchkey/kernel'
-import { SERVICE_ALERTS } from '@latchkey/kernel/internal/page'
+import { SERVICE_ALERTS } from '@latchkey/kernel/internal/tools'
 import { CLOUD_ALERTS, outageOf } from './alerts.js'
 import type { CloudHttp } from './cloud-http.js'
 import { CloudErrors } from './errors.js'

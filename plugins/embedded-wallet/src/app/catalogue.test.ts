@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
-import { SERVICE_ALERTS } from '@latchkey/kernel/internal/page'
+import { SERVICE_ALERTS } from '@latchkey/kernel/internal/tools'
 import { EntryErrors } from './entry-errors.js'
 import { EmbeddedErrors } from './errors.js'
 import { refusalOf } from './channel/refusals.js'

@@ -1,5 +1,5 @@
 import type { Connector, NamespaceId, Provider } from '@latchkey/kernel'
-import { SERVICE_ALERTS } from '@latchkey/kernel/internal/page'
+import { SERVICE_ALERTS } from '@latchkey/kernel/internal/tools'
 import { CONNECTOR_ID, EMBEDDED_NAMESPACES, type CoreContext } from './core-context.js'
 import { EmbeddedErrors } from './errors.js'
 import { createEmailLogin } from './login/email-login.js'

@@ -1,5 +1,5 @@
 import { defineErrors, type Alert, type Browser, type KitError } from '@latchkey/kernel'
-import { SERVICE_ALERTS } from '@latchkey/kernel/internal/page'
+import { SERVICE_ALERTS } from '@latchkey/kernel/internal/tools'
 import { textOf } from './map-error.js'
 
 /** Reasons for which a relay is out of reach. */
