@@ -73,7 +73,7 @@ const leaveOthers = (source: string, { once, later, repeated }: Others): Esbuild
     build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, resolveDir }) => {
       const file = kind === 'entry-point' ? undefined : importedSource(resolveDir, path)
       if (file === undefined || file === source) return undefined
-      if (later.has(source) && !once.has(source) && repeated?.test(file)) return undefined
+      if (later.has(source) && repeated?.test(file)) return undefined
       if (!once.has(file) && !(kind === 'dynamic-import' && later.has(file))) return undefined
       const way = relative(dirname(source), file)
         .replace(/\.(tsx?|json)$/, '.js')

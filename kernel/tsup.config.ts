@@ -23,6 +23,7 @@ export default packageBuild({
     'src/encoding/fold-hex.ts',
     'src/reports/feature-errors.ts',
   ],
-  repeated: /^src\/points\//,
+  repeated:
+    /^src\/(points\/|(caip\/(asset|namespace)|links\/normalised-name|reports\/service-alerts)\.)/,
   vendor: ['tsyringe', 'tslib', 'valibot'],
 })

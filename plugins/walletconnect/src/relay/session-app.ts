@@ -1,6 +1,11 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { baseOf, basesOf, isAppScheme, isWalletLink } from '@latchkey/kernel/internal/tools'
-import { normalisedName } from '@latchkey/kernel/internal/page'
+import {
+  baseOf,
+  basesOf,
+  isAppScheme,
+  isWalletLink,
+  normalisedName,
+} from '@latchkey/kernel/internal/tools'
 import type { RelaySession } from './relay-client.js'
 
 /** The app on this device that answers for a session, as far as it is known. */
