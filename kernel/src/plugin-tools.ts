@@ -1,6 +1,6 @@
 /*
- * What plugins load later. The door `authoring` hands on those names that are promised. They are one file in the built
- * package, so that an opening modal asks for it once, for any number of plugins.
+ * The parts of the kernel that plugins load later. The door `authoring` hands on those names that are promised.
+ * They are one file in the built package, so that an opening modal asks for it once, for any number of plugins.
  */
 export { assetId, isNativeAsset, nativeAsset, parseAssetId } from './caip/asset.js'
 export { createEip1193Connector } from './eip1193/connector.js'

@@ -1,7 +1,7 @@
 /*
- * What entries of our packages take of the kernel, and what is shown with a page at once: names of services, and
- * small functions. They are at a door of their own, so that nothing of what is loaded later comes with them. The
- * main door would bring the whole kernel, also where an app loads it later.
+ * The parts of the kernel for entries of our packages and for a page's first drawing: names of services, and small
+ * functions. They are at a door of their own, so that nothing of what is loaded later comes with them. The main
+ * door would bring the whole kernel, also where an app loads it later.
  */
 export { assetId, isNativeAsset, nativeAsset, parseAssetId } from '../caip/asset.js'
 export { chainIdOf } from '../caip/ids.js'
