@@ -86,7 +86,7 @@ test('an account is shown as long as its wallet was heard of lately', async () =
   ).toEqual([])
 })
 
-test('a stored name is that of its account on its network, and of nobody else', () => {
+test('a stored name is that of its account on its network alone', () => {
   const hint = { address: '0xA', networkId: 'eip155:1', name: 'alice.eth' } as const
   const account = (network: CaipNetworkId, address: string) => ({
     id: accountId(network, address),

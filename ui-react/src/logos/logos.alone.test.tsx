@@ -82,7 +82,7 @@ test('a token has a logo by its address alone: its symbol says nothing', async (
   })
 })
 
-test('a network’s coin has its own logo, whatever the network’s is; another coin has the network’s', async () => {
+test('a network’s coin has its own logo, beside any logo of the network; another coin has the network’s', async () => {
   const paysWith = (symbol: string) =>
     ({ ...evm(999_999), nativeCurrency: { name: symbol, symbol, decimals: 18 } }) as never
   const { container, rerender } = render(<CoinIcon network={paysWith('ETH')} />)

@@ -18,7 +18,7 @@ export interface PanelToken {
 
 /** Props of {@link AmountPanel}. */
 export interface AmountPanelProps {
-  /** What the amount is: what is paid, or got. */
+  /** The side of the amount: paid, or got. */
   readonly label: string
   readonly token: PanelToken
   /** As it was typed, or as it is written; empty for none yet. */
@@ -33,7 +33,7 @@ export interface AmountPanelProps {
   readonly busy?: boolean
   /** At the end of the first line: how much there is. */
   readonly end?: ReactNode
-  /** Below: what it is worth. Its line is there from the start. */
+  /** Below: its worth. Its line is there from the start. */
   readonly note?: ReactNode
   /** The fault, in the visitor's words, instead of the note. */
   readonly error?: string | undefined

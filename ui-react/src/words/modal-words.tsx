@@ -42,7 +42,7 @@ function usePluginWords(
   const lost = useRef({ of: atHand, tries, words: new Set<PluginWords>() })
   useEffect(() => {
     let current = true
-    // What did not come is asked for again when the page is on line.
+    // Missing words are asked for again when the page is on line.
     if (lost.current.of !== atHand || lost.current.tries !== tries)
       lost.current = { of: atHand, tries, words: new Set() }
     const { words: gone } = lost.current
