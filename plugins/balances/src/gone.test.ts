@@ -25,7 +25,7 @@ function moneyWith(token: unknown, change: (made: object) => void): Plugin {
 }
 
 test('where the code of balances does not come, no figures stay of an account that is gone', async () => {
-  // What reads the figures begins with the book.
+  // The reader of the figures begins with the book.
   const broken = moneyWith(TransactionBook, (book) => {
     Object.defineProperty(book, 'recordsAtom', {
       get() {
