@@ -72,7 +72,7 @@ function scriptedChain() {
   return { chain, search }
 }
 
-test('what was reviewed is found by the place that it took, before what else was sent', async () => {
+test('the reviewed transaction is found by the place that it took, before others', async () => {
   const { chain, search } = scriptedChain()
   const one = await search()
   expect(await one.find()).toEqual([])
