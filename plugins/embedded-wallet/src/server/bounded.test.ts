@@ -71,7 +71,7 @@ test('no part of the app that hangs leaves a request without an answer', async (
   expect(await failing(rows, check)).toEqual([])
 })
 
-test('what was answered in time leaves no timer', async () => {
+test('an answer in time leaves no timer', async () => {
   heldTime()
   const { visitor, inbox, reported } = await hanging()
   expect((await signInByEmail(visitor(), inbox, 'alice@example.org')).status).toBe(200)
