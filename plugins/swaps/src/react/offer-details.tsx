@@ -77,7 +77,7 @@ export function useOfferFacts(
 }
 
 /**
- * What is known of an offer: warnings, and in one line the rate, which opens the rest and how far the price may move.
+ * The known facts of an offer: warnings, and in one line the rate, which opens the rest and how far the price may move.
  * The line is there before its offer is, so that nothing moves when it comes.
  */
 export function OfferDetails({ state, edit }: OfferDetailsProps) {
@@ -121,7 +121,7 @@ export function OfferDetails({ state, edit }: OfferDetailsProps) {
   )
 }
 
-/** A price that is worse than the market's, or that nobody could compare. */
+/** A price that is worse than the market's, or could not be compared. */
 function Impact({ offer }: { readonly offer: SwapOffer }) {
   const { t, language } = useWords()
   const { level, points = 0 } = offer.impact

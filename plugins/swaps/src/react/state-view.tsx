@@ -114,7 +114,7 @@ function Standing({ kit, record, to }: StandingProps) {
       extra={<LeftPermission />}
       kit={kit}
       record={record}
-      // What came is what counts in the end.
+      // The arrived amount is the one that counts.
       asset={record.standing.state === 'confirmed' ? to : undefined}
       told={told(record, to, words)}
       copyLabel={t('swaps.state.hash')}

@@ -166,7 +166,7 @@ describe('the form', () => {
     expect(self.view()).toBe('swaps:review')
   })
 
-  test('the rate is told both ways, and the sides turn round', async () => {
+  test('the rate is shown both ways, and the sides turn round', async () => {
     const self = await shown()
     await self.fill()
     const details = self.root()?.querySelector('[part~=offer-details]')
