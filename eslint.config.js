@@ -239,7 +239,7 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['kernel/src/{container,tsyringe.d,lazy/libraries}.ts'],
+    files: ['kernel/src/{core/container,tsyringe.d,core/lazy/libraries}.ts'],
     rules: {
       ...restrictImports(...shipped, imports.heavy, imports.react),
       // A program that reads this file as source needs the types of the deep path.

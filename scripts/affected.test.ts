@@ -12,7 +12,7 @@ test('a changed browser test is run, and it alone', () => {
 })
 
 test('a change of the kernel or of the demo page may break all of them', () => {
-  const all = specsFor(['kernel/src/kit.ts'])
+  const all = specsFor(['kernel/src/core/kit.ts'])
   expect(all).toContain('polkadot.spec.ts')
   expect(specsFor(['playground/src/main.tsx'])).toEqual(all)
   expect(specsFor(['playground/e2e/support/host.ts'])).toEqual(all)

@@ -1,6 +1,6 @@
-import { assembleKit } from './kit.js'
-import type { Kit, KitOptions } from './kit-types.js'
-import { checkShape } from './option-shape.js'
+import { assembleKit } from './core/kit.js'
+import type { Kit, KitOptions } from './core/kit-types.js'
+import { checkShape } from './core/option-shape.js'
 
 /*
  * The main door in a page that is built for production (`production` in `exports` of package.json). It has the same

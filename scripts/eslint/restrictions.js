@@ -25,7 +25,7 @@ export const imports = {
   },
   container: {
     group: ['tsyringe', 'tsyringe/**'],
-    message: 'Only kernel/src/container.ts knows the container library.',
+    message: 'Only kernel/src/core/container.ts knows the container library.',
   },
   react: {
     group: ['react', 'react/**', 'react-dom', 'react-dom/**', '@testing-library/**'],
@@ -82,7 +82,7 @@ const ambientDoors = ['fetch', 'XMLHttpRequest', 'EventSource', 'open'].concat([
 const ambientPage = ['window', 'document', 'navigator', 'location', 'history', 'self']
 const nodeGlobals = ['process', 'Buffer', 'global', 'require', '__dirname', '__filename']
 
-const port = (name) => ({ name, message: 'Use a port (kernel/src/ports).' })
+const port = (name) => ({ name, message: 'Use a port (kernel/src/core/ports).' })
 
 /** Names for `no-restricted-globals`. */
 export const globals = {
@@ -100,7 +100,7 @@ const refuse = (message, ...selectors) => selectors.map((selector) => ({ selecto
 export const syntax = {
   ambient: [
     ...refuse(
-      'Use a port (kernel/src/ports).',
+      'Use a port (kernel/src/core/ports).',
       `MemberExpression[object.name=/^(window|globalThis|self)$/][property.name=${anyOf([...ambientTime, ...ambientDoors])}]`,
     ),
     ...refuse(

@@ -21,5 +21,5 @@ afterAll(async () => {
 })
 
 /** A test waits a turn for what a kit loads by itself: that is enough only for what is there already. */
-const modules = import.meta.glob(['../../kernel/src/lazy/*.ts', '!**/*.test.ts'])
+const modules = import.meta.glob(['../../kernel/src/core/lazy/*.ts', '!**/*.test.ts'])
 await Promise.all(Object.values(modules).map((load) => load()))

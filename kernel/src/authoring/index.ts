@@ -1,7 +1,7 @@
 // For plugins: what their code takes that is loaded later. An entry takes the names it needs from the main door.
-export { formatAmount, formatExact } from '../amounts/index.js'
-export type { FormattedAmount } from '../amounts/index.js'
-export type { AssetIdParts } from '../caip/asset.js'
+export { formatAmount, formatExact } from './amounts/index.js'
+export type { FormattedAmount } from './amounts/index.js'
+export type { AssetIdParts } from '../core/caip/asset.js'
 export {
   decodeBase58,
   decodeBase64,
@@ -9,12 +9,12 @@ export {
   encodeBase58,
   encodeBase64,
   encodeHex,
-} from '../encoding/index.js'
-export { browseLink, storeLinks, walletLinks, walletRoute } from '../links/index.js'
-export type { StoreLink, WalletLink } from '../links/index.js'
-export { redact } from '../log/redact.js'
-export type { JsonRpc } from '../namespaces/json-rpc.js'
-export type { WalletErrors } from '../namespaces/wallet-errors.js'
+} from './encoding/index.js'
+export { browseLink, storeLinks, walletLinks, walletRoute } from './links/index.js'
+export type { StoreLink, WalletLink } from './links/index.js'
+export { redact } from '../core/log/redact.js'
+export type { JsonRpc } from './namespaces/json-rpc.js'
+export type { WalletErrors } from './namespaces/wallet-errors.js'
 export {
   METHOD_ERRORS,
   RPC_ERRORS,
@@ -39,5 +39,5 @@ export {
   plainProvider,
   readBytes,
   toJson,
-} from '../plugin-tools.js'
-export type { ForeignErrorRule } from '../untrusted/match-error.js'
+} from '../internal/tools.js'
+export type { ForeignErrorRule } from './untrusted/match-error.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createKit } from '../kit.js'
-import type { Kit } from '../kit-types.js'
+import { createKit } from '../core/kit.js'
+import type { Kit } from '../core/kit-types.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
 import { evmTestPlugin, TEST_NETWORKS } from '../testing/evm-test-plugin.js'
 import { createFakePorts } from '../testing/fake-ports.js'

@@ -1,7 +1,7 @@
-import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
-import type { NamespaceId } from '../caip/namespace.js'
-import type { KitError } from '../errors.js'
-import type { AccountType } from '../points/connector.js'
+import type { CaipAccountId, CaipNetworkId } from '../core/caip/ids.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
+import type { KitError } from '../core/errors.js'
+import type { AccountType } from '../core/points/connector.js'
 
 /**
  * - `disconnected`: nothing, or only remembered

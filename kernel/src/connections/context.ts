@@ -1,17 +1,24 @@
-import type { CaipNetworkId } from '../caip/ids.js'
-import type { NamespaceId } from '../caip/namespace.js'
-import type { KitError } from '../errors.js'
-import type { KitOptions } from '../kit-types.js'
-import type { Connector, ConnectRequest } from '../points/connector.js'
-import { ErrorRule } from '../points/error-rule.js'
-import { Namespace } from '../points/namespace.js'
-import type { Browser } from '../ports/browser.js'
-import type { Clock } from '../ports/clock.js'
-import type { Log } from '../ports/log.js'
-import type { Storage } from '../ports/storage.js'
-import type { Capabilities, ConnectOptions, Events, Modal, Notices, Router } from '../services.js'
-import type { Atom, Store } from '../state.js'
-import type { Point } from '../token.js'
+import type { CaipNetworkId } from '../core/caip/ids.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
+import type { KitError } from '../core/errors.js'
+import type { KitOptions } from '../core/kit-types.js'
+import type { Connector, ConnectRequest } from '../core/points/connector.js'
+import { ErrorRule } from '../core/points/error-rule.js'
+import { Namespace } from '../core/points/namespace.js'
+import type { Browser } from '../core/ports/browser.js'
+import type { Clock } from '../core/ports/clock.js'
+import type { Log } from '../core/ports/log.js'
+import type { Storage } from '../core/ports/storage.js'
+import type {
+  Capabilities,
+  ConnectOptions,
+  Events,
+  Modal,
+  Notices,
+  Router,
+} from '../core/services.js'
+import type { Atom, Store } from '../core/state.js'
+import type { Point } from '../core/token.js'
 import { accountOf, requestedAtom } from './state.js'
 
 /** The parts of the always loaded kernel for the part that loads with `start()`. */

@@ -1,4 +1,4 @@
-import { defineErrors } from '../errors.js'
+import { defineErrors } from '../core/errors.js'
 
 /** The reason why an attempt was given up. */
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose'

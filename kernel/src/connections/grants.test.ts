@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConnectorEvent, ConnectorGrant } from '../points/connector.js'
-import type { Namespace } from '../points/namespace.js'
+import type { ConnectorEvent, ConnectorGrant } from '../core/points/connector.js'
+import type { Namespace } from '../core/points/namespace.js'
 import { stubWallet } from '../testing/stub-wallet.js'
 import type { EngineContext } from './context.js'
 import { askForGrants, checkGrant, consistentGrants } from './grants.js'

@@ -1,6 +1,6 @@
-import { accountId, isNetworkId, namespaceOf, type CaipNetworkId } from '../caip/ids.js'
-import type { NamespaceId } from '../caip/namespace.js'
-import { readNow } from '../connectors/merged-connector.js'
+import { accountId, isNetworkId, namespaceOf, type CaipNetworkId } from '../core/caip/ids.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
+import { readNow } from './connectors/merged-connector.js'
 import type {
   AccountType,
   Connector,
@@ -8,8 +8,8 @@ import type {
   ConnectorGrant,
   ConnectRequest,
   WalletAccount,
-} from '../points/connector.js'
-import type { Namespace } from '../points/namespace.js'
+} from '../core/points/connector.js'
+import type { Namespace } from '../core/points/namespace.js'
 import type { Account } from './connection.js'
 import { isSameAddress, namespaceFor, type EngineContext } from './context.js'
 import { ConnectionErrors } from './errors.js'

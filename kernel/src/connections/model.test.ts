@@ -10,7 +10,7 @@ import {
   settle,
   type EvmWallet,
 } from '../testing/all.js'
-import { createKit } from '../kit.js'
+import { createKit } from '../core/kit.js'
 import {
   definePlugin,
   type Connector,

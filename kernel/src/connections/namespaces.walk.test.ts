@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { expect, test } from 'vitest'
-import type { CaipNetworkId } from '../caip/ids.js'
+import type { CaipNetworkId } from '../core/caip/ids.js'
 import { createNamespacesRig, type RigOptions } from '../testing/namespaces-rig.js'
 import { createSeededRng } from '../testing/seeded-rng.js'
 import { BROKEN_KITS } from '../testing/broken-namespaces.js'

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import type { NamespaceId } from '../caip/namespace.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
 import { settle } from '../testing/settle.js'
 import { ConnectionErrors } from './errors.js'
 import { createQueue, NOTHING_ASKED, stepQueue, type Question, type QueueEvent } from './queue.js'

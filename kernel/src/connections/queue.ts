@@ -1,5 +1,5 @@
-import type { NamespaceId } from '../caip/namespace.js'
-import { isKitError, type KitError } from '../errors.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
+import { isKitError, type KitError } from '../core/errors.js'
 import type { Connection } from './connection.js'
 import { ConnectionErrors } from './errors.js'
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { isNetworkId, type CaipNetworkId } from '../caip/ids.js'
-import { storedRecord } from '../storage/record.js'
-import { STORED, storagePrefix } from '../storage/keys.js'
-import type { Storage } from '../ports/storage.js'
-import type { RecentWallet } from '../services.js'
+import { isNetworkId, type CaipNetworkId } from '../core/caip/ids.js'
+import { storedRecord } from '../core/storage/record.js'
+import { STORED, storagePrefix } from '../core/storage/keys.js'
+import type { Storage } from '../core/ports/storage.js'
+import type { RecentWallet } from '../core/services.js'
 import { ConnectionErrors } from './errors.js'
-import { toJson } from '../untrusted/to-json.js'
-import { isObject } from '../untrusted/foreign-value.js'
-import { own } from '../untrusted/own.js'
+import { toJson } from '../authoring/untrusted/to-json.js'
+import { isObject } from '../authoring/untrusted/foreign-value.js'
+import { own } from '../authoring/untrusted/own.js'
 
 /** Caps of stored texts: a record stays readable for any words of a wallet. */
 export const LIMITS = {

@@ -1,13 +1,13 @@
 import process from 'node:process'
 import { expect, test } from 'vitest'
-import { createKit } from '../kit.js'
+import { createKit } from '../core/kit.js'
 import { connectedKit } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
 import { evmTestPlugin, TEST_NETWORKS } from '../testing/evm-test-plugin.js'
 import { createFakePorts } from '../testing/fake-ports.js'
 import { mutatedJson } from '../testing/mutated-json.js'
 import { createSeededRng, type SeededRng } from '../testing/seeded-rng.js'
-import { toJson } from '../untrusted/to-json.js'
+import { toJson } from '../authoring/untrusted/to-json.js'
 
 const ROUNDS = Number(process.env['LATCHKEY_ROUNDS'] ?? 300)
 const SEED = process.env['LATCHKEY_SEED'] ?? String(Date.now())

@@ -3,9 +3,9 @@ import { createKit } from './kit.js'
 import { definePlugin, type Host } from './plugin.js'
 import { atom } from './state.js'
 import type { SignMessageFeature } from './contracts/features.js'
-import { createFakePorts } from './testing/fake-ports.js'
-import { settle } from './testing/settle.js'
-import { evmStub, oneNetwork } from './testing/stub-namespace.js'
+import { createFakePorts } from '../testing/fake-ports.js'
+import { settle } from '../testing/settle.js'
+import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
 
 const feature: SignMessageFeature = { signMessage: () => Promise.resolve('0x') }
 const loadFeature = () => Promise.resolve({ default: () => feature })

@@ -3,7 +3,7 @@ import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext, FeatureModule, FeatureName, Features } from './contracts/features.js'
 import { containedReader } from './contained-read.js'
 import { KitErrors } from './kernel-errors.js'
-import { lazyPart, type LazyPart } from './loading/lazy-part.js'
+import { lazyPart, type LazyPart } from '../authoring/loading/lazy-part.js'
 import type { Capabilities } from './services.js'
 
 /** One registered capability. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from './testing/failing.js'
+import { failing } from '../testing/failing.js'
 import { cspOf } from './csp.js'
 
 const directive = (policy: string, name: string) =>

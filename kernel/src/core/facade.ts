@@ -1,4 +1,4 @@
-import { ConnectionErrors, type AbortReason } from './connections/errors.js'
+import { ConnectionErrors, type AbortReason } from '../connections/errors.js'
 import {
   accountAtom,
   accountOf,
@@ -13,7 +13,7 @@ import {
   recentAtom,
   rememberedAtom,
   requestedAtom,
-} from './connections/state.js'
+} from '../connections/state.js'
 import type { Engine } from './lazy/engine.js'
 import type { AttemptScope, Connections, Networks } from './services.js'
 import { atom, type Atom, type Store } from './state.js'

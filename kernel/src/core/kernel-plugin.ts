@@ -1,4 +1,4 @@
-import { kernelRowsAtoms } from './connections/state.js'
+import { kernelRowsAtoms } from '../connections/state.js'
 import { definePlugin } from './plugin.js'
 import { View } from './points/view.js'
 import { WalletRows } from './points/wallet-rows.js'

@@ -11,10 +11,10 @@ import {
   type ConnectorEvent,
   type ConnectorGrant,
   type KitOptions,
-} from './index.js'
-import { createFakeLog } from './testing/fake-log.js'
-import { until } from './testing/until.js'
-import { evmStub, oneNetwork, stubNetwork } from './testing/stub-namespace.js'
+} from '../index.js'
+import { createFakeLog } from '../testing/fake-log.js'
+import { until } from '../testing/until.js'
+import { evmStub, oneNetwork, stubNetwork } from '../testing/stub-namespace.js'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
 

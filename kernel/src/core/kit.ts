@@ -7,7 +7,7 @@ import {
   requestedAtom,
   searchAtom,
   startedAtom,
-} from './connections/state.js'
+} from '../connections/state.js'
 import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext } from './contracts/features.js'
 import { cspOf } from './csp.js'
@@ -48,7 +48,7 @@ import { createShell, type Shell } from './shell.js'
 import { createStarter } from './starter.js'
 import { createAtomStore, Store, type AtomStore } from './state.js'
 import type { Token } from './token.js'
-import { own } from './untrusted/own.js'
+import { own } from '../authoring/untrusted/own.js'
 
 function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
   const clock = ports?.clock ?? systemClock

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createKit } from './index.js'
-import { connectedKit } from './testing/connected-kit.js'
-import { createEvmWallet } from './testing/evm-wallet/evm-wallet.js'
-import { evmTestPlugin, TEST_NETWORKS } from './testing/evm-test-plugin.js'
-import { createFakePorts } from './testing/fake-ports.js'
-import { withPageTraps } from './testing/page-traps.js'
-import { settle } from './testing/settle.js'
+import { createKit } from '../index.js'
+import { connectedKit } from '../testing/connected-kit.js'
+import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
+import { evmTestPlugin, TEST_NETWORKS } from '../testing/evm-test-plugin.js'
+import { createFakePorts } from '../testing/fake-ports.js'
+import { withPageTraps } from '../testing/page-traps.js'
+import { settle } from '../testing/settle.js'
 
 test('where storage is forbidden a kit starts, connects and forgets', async () => {
   const wallet = createEvmWallet()

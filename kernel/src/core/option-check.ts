@@ -1,5 +1,5 @@
 import { defineErrors } from './errors.js'
-import { shown } from './untrusted/foreign-value.js'
+import { shown } from '../authoring/untrusted/foreign-value.js'
 
 interface WrongOption {
   readonly option: string

@@ -1,7 +1,7 @@
 import type { CaipAccountId, CaipNetworkId } from './caip/ids.js'
 import type { CaipNetwork } from './caip/network.js'
 import type { NamespaceId } from './caip/namespace.js'
-import type { Account, Connection, ConnectionStatus } from './connections/connection.js'
+import type { Account, Connection, ConnectionStatus } from '../connections/connection.js'
 import type { FeatureName, Features } from './contracts/features.js'
 import type { KitError } from './errors.js'
 import type { FeatureId, SocialProvider, WalletFeature } from './features/feature-options.js'
@@ -12,7 +12,7 @@ import type { AccountType, Connector, Provider, WalletListing } from './points/c
 import type { Route, RouteArgs, ViewName } from './router/route.js'
 import type { Atom } from './state.js'
 import { defineToken, type Point } from './token.js'
-import type { Abortable } from './untrusted/abortable.js'
+import type { Abortable } from '../authoring/untrusted/abortable.js'
 
 const HINT = 'The kernel provides it.'
 

@@ -1,5 +1,5 @@
 import { createBus } from './events/bus.js'
-import { connectedAtom } from './connections/state.js'
+import { connectedAtom } from '../connections/state.js'
 import { containedReader } from './contained-read.js'
 import type { FeatureId } from './features/feature-options.js'
 import { createSwitches } from './features/switches.js'

@@ -1,6 +1,6 @@
-import { searchAtom } from './connections/state.js'
+import { searchAtom } from '../connections/state.js'
 import type { Starting } from './host.js'
-import { lazyPart, type LazyPart } from './loading/lazy-part.js'
+import { lazyPart, type LazyPart } from '../authoring/loading/lazy-part.js'
 import { ErrorRule } from './points/error-rule.js'
 import { ConnectorSource } from './points/connector-source.js'
 import { WalletRows } from './points/wallet-rows.js'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { failing } from './testing/failing.js'
+import { failing } from '../testing/failing.js'
 import { createKit } from './kit.js'
 import { definePlugin } from './plugin.js'
-import { createKit as createProductionKit } from './production.js'
+import { createKit as createProductionKit } from '../production.js'
 import { defineToken } from './token.js'
 import { isKitError } from './errors.js'
 import type { KitOptions } from './kit-types.js'
-import { createFakePorts } from './testing/fake-ports.js'
-import { evmStub, oneNetwork } from './testing/stub-namespace.js'
+import { createFakePorts } from '../testing/fake-ports.js'
+import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
 
 const good = { networks: [oneNetwork], plugins: [evmStub([])] }
 const plain = (id: string, part: object = {}) =>

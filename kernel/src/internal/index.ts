@@ -1,21 +1,21 @@
 // For the other packages of this repository: nothing here is promised from one version to the next.
-export { BALANCE_DECIMALS, formatRounded, formatShort } from '../amounts/index.js'
-export type { FormattedAmount } from '../amounts/index.js'
-export type { AssetIdParts } from '../caip/asset.js'
-export { networkIdOf, parseChainId, toQuantity } from '../caip/ids.js'
-export type { EvmNetworkId } from '../caip/ids.js'
-export { KNOWN_NAMESPACES } from '../caip/namespace.js'
-export { unsupportedNetwork } from '../caip/network.js'
+export { BALANCE_DECIMALS, formatRounded, formatShort } from '../authoring/amounts/index.js'
+export type { FormattedAmount } from '../authoring/amounts/index.js'
+export type { AssetIdParts } from '../core/caip/asset.js'
+export { networkIdOf, parseChainId, toQuantity } from '../core/caip/ids.js'
+export type { EvmNetworkId } from '../core/caip/ids.js'
+export { KNOWN_NAMESPACES } from '../core/caip/namespace.js'
+export { unsupportedNetwork } from '../core/caip/network.js'
 export type { ConnectionStatus, NamespaceState } from '../connections/connection.js'
 export type { AbortReason } from '../connections/errors.js'
-export { containedReader } from '../contained-read.js'
+export { containedReader } from '../core/contained-read.js'
 export type {
   CallsOutcome,
   ContractCall,
   ContractCallsFeature,
   ContractFunction,
   PreparedCall,
-} from '../contracts/contract-calls.js'
+} from '../core/contracts/contract-calls.js'
 export type {
   AssetDiscoveryFeature,
   CallsStatus,
@@ -37,7 +37,7 @@ export type {
   WalletAsset,
   WalletCallsFeature,
   WalletPermissionsFeature,
-} from '../contracts/features.js'
+} from '../core/contracts/features.js'
 export type {
   ActivityFeature,
   ActivityReach,
@@ -54,34 +54,34 @@ export type {
   TransferNote,
   TransferNoteCode,
   TransferPart,
-} from '../contracts/money.js'
-export type { SignInTools, SignatureRefusal } from '../contracts/sign-in.js'
+} from '../core/contracts/money.js'
+export type { SignInTools, SignatureRefusal } from '../core/contracts/sign-in.js'
 export type {
   FoundTransaction,
   SearchMark,
   SearchedCall,
   SentSearch,
   SubmitOptions,
-} from '../contracts/submit.js'
-export type { WalletIdentity } from '../eip1193/connector.js'
-export type { Hex } from '../eip1193/wallet-answers.js'
-export type { Bech32Parts } from '../encoding/index.js'
-export type { ErrorEntry, ErrorFactory } from '../errors.js'
+} from '../core/contracts/submit.js'
+export type { WalletIdentity } from '../authoring/eip1193/connector.js'
+export type { Hex } from '../authoring/eip1193/wallet-answers.js'
+export type { Bech32Parts } from '../authoring/encoding/index.js'
+export type { ErrorEntry, ErrorFactory } from '../core/errors.js'
 export {
   FEATURE_DEFAULTS,
   FEATURE_IDS,
   REMOTE_FEATURE_DEFAULTS,
   WALLET_FEATURES_ORDER,
-} from '../features/feature-options.js'
+} from '../core/features/feature-options.js'
 export type {
   FeatureId,
   FeatureOptions,
   Region,
   RegionPolicy,
   WalletFeature,
-} from '../features/feature-options.js'
-export { isRestrictedTimeZone } from '../features/region.js'
-export type { Contribution } from '../kit-types.js'
+} from '../core/features/feature-options.js'
+export { isRestrictedTimeZone } from '../core/features/region.js'
+export type { Contribution } from '../core/kit-types.js'
 export type {
   LinkPlace,
   LinkedPlatform,
@@ -89,20 +89,20 @@ export type {
   WaitingRequest,
   WalletLink,
   WalletPlatform,
-} from '../links/index.js'
-export { redactText } from '../log/redact.js'
-export type { WalletErrorModule } from '../namespaces/add-error-rule.js'
-export type { WalletSearch } from '../namespaces/add-wallets.js'
-export type { GuardedWrite, MismatchErrors } from '../namespaces/guarded-write.js'
-export type { HandedOver } from '../namespaces/hand-over.js'
+} from '../authoring/links/index.js'
+export { redactText } from '../core/log/redact.js'
+export type { WalletErrorModule } from '../authoring/namespaces/add-error-rule.js'
+export type { WalletSearch } from '../authoring/namespaces/add-wallets.js'
+export type { GuardedWrite, MismatchErrors } from '../authoring/namespaces/guarded-write.js'
+export type { HandedOver } from '../authoring/namespaces/hand-over.js'
 export type {
   JsonRpc,
   JsonRpcCall,
   JsonRpcErrors,
   JsonRpcOptions,
   JsonRpcRefusal,
-} from '../namespaces/json-rpc.js'
-export type { AskNodes, NodesOptions, NodesQuestion } from '../namespaces/nodes.js'
+} from '../authoring/namespaces/json-rpc.js'
+export type { AskNodes, NodesOptions, NodesQuestion } from '../authoring/namespaces/nodes.js'
 export type {
   PlanOptions,
   PlannedTransaction,
@@ -110,24 +110,24 @@ export type {
   TransferErrors,
   TransferGround,
   TransferSteps,
-} from '../namespaces/prepared-transfers.js'
-export type { PreparedErrors, PreparedGround } from '../namespaces/prepared.js'
-export type { TimedCache, TimedCacheOptions } from '../namespaces/timed-cache.js'
-export type { CommonWalletErrors, WalletErrors } from '../namespaces/wallet-errors.js'
-export type { ContributionOptions, Needs, Resolved } from '../plugin.js'
-export type { GateCause } from '../points/connect-gate.js'
-export type { ConnectMethodId } from '../points/connect-method.js'
-export type { AccountType, ConnectorType, WalletStore } from '../points/connector.js'
-export type { CloseRule } from '../points/view.js'
-export { WALLET_GROUPS } from '../points/wallet-rows.js'
-export type { WalletGroup } from '../points/wallet-rows.js'
-export type { CopyOutcome, HostEnvironment } from '../ports/browser.js'
-export { pause } from '../ports/clock.js'
-export type { HttpOptions } from '../ports/http.js'
-export { LOG_LEVELS } from '../ports/log.js'
-export type { TabChannel } from '../ports/tab-channel.js'
-export type { TabTurn } from '../ports/tab-turn.js'
-export type { RouteArgs } from '../router/route.js'
+} from '../authoring/namespaces/prepared-transfers.js'
+export type { PreparedErrors, PreparedGround } from '../authoring/namespaces/prepared.js'
+export type { TimedCache, TimedCacheOptions } from '../authoring/namespaces/timed-cache.js'
+export type { CommonWalletErrors, WalletErrors } from '../authoring/namespaces/wallet-errors.js'
+export type { ContributionOptions, Needs, Resolved } from '../core/plugin.js'
+export type { GateCause } from '../core/points/connect-gate.js'
+export type { ConnectMethodId } from '../core/points/connect-method.js'
+export type { AccountType, ConnectorType, WalletStore } from '../core/points/connector.js'
+export type { CloseRule } from '../core/points/view.js'
+export { WALLET_GROUPS } from '../core/points/wallet-rows.js'
+export type { WalletGroup } from '../core/points/wallet-rows.js'
+export type { CopyOutcome, HostEnvironment } from '../core/ports/browser.js'
+export { pause } from '../core/ports/clock.js'
+export type { HttpOptions } from '../core/ports/http.js'
+export { LOG_LEVELS } from '../core/ports/log.js'
+export type { TabChannel } from '../core/ports/tab-channel.js'
+export type { TabTurn } from '../core/ports/tab-turn.js'
+export type { RouteArgs } from '../core/router/route.js'
 export type {
   AddressLabels,
   AttemptScope,
@@ -135,16 +135,19 @@ export type {
   DisconnectScope,
   RecentWallet,
   TransactionEntry,
-} from '../services.js'
-export type { ReadonlyStore } from '../state.js'
-export type { AnyToken } from '../token.js'
-export type { HttpRefusal } from '../untrusted/http-refusal.js'
-export type { ForeignErrorRule } from '../untrusted/match-error.js'
-export type { ErrorReading } from '../untrusted/read-error.js'
+} from '../core/services.js'
+export type { ReadonlyStore } from '../core/state.js'
+export type { AnyToken } from '../core/token.js'
+export type { HttpRefusal } from '../authoring/untrusted/http-refusal.js'
+export type { ForeignErrorRule } from '../authoring/untrusted/match-error.js'
+export type { ErrorReading } from '../authoring/untrusted/read-error.js'
 export type {
   StandardDiscovery,
   StandardRegistry,
-} from '../wallet-standard/discover-standard-wallets.js'
-export type { StandardAccount } from '../wallet-standard/standard-account.js'
-export type { StandardMethod, StandardWallet } from '../wallet-standard/standard-wallet.js'
-export type { StandardIdentity } from '../wallet-standard/wallet-identities.js'
+} from '../authoring/wallet-standard/discover-standard-wallets.js'
+export type { StandardAccount } from '../authoring/wallet-standard/standard-account.js'
+export type {
+  StandardMethod,
+  StandardWallet,
+} from '../authoring/wallet-standard/standard-wallet.js'
+export type { StandardIdentity } from '../authoring/wallet-standard/wallet-identities.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineErrors } from '../errors.js'
+import { defineErrors } from '../core/errors.js'
 import { failing } from '../testing/failing.js'
 import { createJsonDoor, type DoorOptions, type OriginRule } from './json-door.js'
 import { serverErrors } from './server-errors.js'

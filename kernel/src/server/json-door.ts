@@ -1,5 +1,5 @@
-import { isKitError } from '../errors.js'
-import { readMember } from '../untrusted/foreign-value.js'
+import { isKitError } from '../core/errors.js'
+import { readMember } from '../authoring/untrusted/foreign-value.js'
 import type { RequestHandler } from './request-handler.js'
 
 /** A route's answer as JSON. */

@@ -1,4 +1,4 @@
-import { readMember } from '../untrusted/foreign-value.js'
+import { readMember } from '../authoring/untrusted/foreign-value.js'
 import { platformPorts, type ServerPorts } from './ports.js'
 
 /** How often something was done in a window of time. */

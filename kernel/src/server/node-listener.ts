@@ -1,4 +1,4 @@
-import { readMember } from '../untrusted/foreign-value.js'
+import { readMember } from '../authoring/untrusted/foreign-value.js'
 import { noteAddress } from './client-address.js'
 import { bodyThatWasRead } from './parsed-body.js'
 import type { RequestHandler } from './request-handler.js'

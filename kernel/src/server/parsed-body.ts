@@ -1,4 +1,4 @@
-import { isObject } from '../untrusted/foreign-value.js'
+import { isObject } from '../authoring/untrusted/foreign-value.js'
 
 /** A form's fields in the order that they have, a list as several of one name, what is within as `name[inner]`. */
 function fieldsOf(name: string, value: unknown): readonly (readonly [string, string])[] {

@@ -1,5 +1,5 @@
-import { isKitError } from '../errors.js'
-import { isObject } from '../untrusted/foreign-value.js'
+import { isKitError } from '../core/errors.js'
+import { isObject } from '../authoring/untrusted/foreign-value.js'
 
 /** The refusal of an unreadable body: its reader chooses the codes. */
 export interface BodyRefusals {

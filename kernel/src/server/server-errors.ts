@@ -1,4 +1,4 @@
-import { defineErrors, isKitError, type ErrorEntry, type ErrorFactories } from '../errors.js'
+import { defineErrors, isKitError, type ErrorEntry, type ErrorFactories } from '../core/errors.js'
 
 /** How one error code of a server is worded, and the HTTP status of its answer. */
 export interface ServerErrorEntry<Context> extends ErrorEntry<Context> {

@@ -1,8 +1,8 @@
-import type { NamespaceId } from '../caip/namespace.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
 import type { Kit } from '../index.js'
 import { quiet, type RigOptions, type Sabotage } from './namespaces-rig.js'
 import { STUB_NAMESPACES } from './stub-wallet.js'
-import { namespaceOf } from '../caip/ids.js'
+import { namespaceOf } from '../core/caip/ids.js'
 
 const other = (namespace: NamespaceId): NamespaceId => {
   const all: readonly NamespaceId[] = STUB_NAMESPACES

@@ -1,15 +1,15 @@
 import { ConnectionErrors } from '../connections/errors.js'
-import { parseNetworkId } from '../caip/ids.js'
-import type { CaipNetwork } from '../caip/network.js'
+import { parseNetworkId } from '../core/caip/ids.js'
+import type { CaipNetwork } from '../core/caip/network.js'
 import type {
   FeatureContext,
   RelayFeature,
   SignMessageFeature,
   SwitchNetworkFeature,
-} from '../contracts/features.js'
-import { definePlugin, type Plugin } from '../plugin.js'
-import { Connector, type ConnectorGrant, type ConnectRequest } from '../points/connector.js'
-import { Namespace } from '../points/namespace.js'
+} from '../core/contracts/features.js'
+import { definePlugin, type Plugin } from '../core/plugin.js'
+import { Connector, type ConnectorGrant, type ConnectRequest } from '../core/points/connector.js'
+import { Namespace } from '../core/points/namespace.js'
 import type { EvmWallet } from './evm-wallet/wallet-types.js'
 
 const isAddress = (value: unknown): value is string =>

@@ -1,5 +1,5 @@
-import type { Browser, HostEnvironment } from '../ports/browser.js'
-import { isSafeLink } from '../ports/safe-link.js'
+import type { Browser, HostEnvironment } from '../core/ports/browser.js'
+import { isSafeLink } from '../core/ports/safe-link.js'
 
 /** The options of a {@link FakeBrowser}; without them it is an ordinary desktop page. */
 export interface FakeBrowserOverrides {

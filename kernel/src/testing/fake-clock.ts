@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.js'
+import type { Clock } from '../core/ports/clock.js'
 import { settle } from './settle.js'
 
 /** A {@link Clock} that a test moves. */

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import type { Schema } from '../storage/schema.js'
+import type { Schema } from '../core/storage/schema.js'
 import { createFakeHttp } from './fake-http.js'
 import { createFakePorts } from './fake-ports.js'
 

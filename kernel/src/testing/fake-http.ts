@@ -1,7 +1,7 @@
-import { HttpErrors } from '../ports/http-errors.js'
-import type { Http, HttpOptions } from '../ports/http.js'
-import { wholeRows } from '../ports/whole-rows.js'
-import { abortable } from '../untrusted/abortable.js'
+import { HttpErrors } from '../core/ports/http-errors.js'
+import type { Http, HttpOptions } from '../core/ports/http.js'
+import { wholeRows } from '../core/ports/whole-rows.js'
+import { abortable } from '../authoring/untrusted/abortable.js'
 
 /** One request seen by a {@link FakeHttp}. */
 export interface HttpRequest {

@@ -1,4 +1,4 @@
-import type { Log, LogLevel } from '../ports/log.js'
+import type { Log, LogLevel } from '../core/ports/log.js'
 
 /** One line written to a {@link FakeLog}. */
 export interface LogLine {

@@ -1,4 +1,4 @@
-import type { Ports } from '../kit-types.js'
+import type { Ports } from '../core/kit-types.js'
 import { createFakeBrowser, type FakeBrowser, type FakeBrowserOverrides } from './fake-browser.js'
 import { createFakeClock, type FakeClock } from './fake-clock.js'
 import { createFakeHttp, type FakeHttp, type HttpRoutes } from './fake-http.js'

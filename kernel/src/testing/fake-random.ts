@@ -1,4 +1,4 @@
-import type { Random } from '../ports/random.js'
+import type { Random } from '../core/ports/random.js'
 import { createSeededRng } from './seeded-rng.js'
 
 /** A {@link Random} that tells how often it was asked. */

@@ -1,4 +1,4 @@
-import type { Storage } from '../ports/storage.js'
+import type { Storage } from '../core/ports/storage.js'
 
 /** One change made through a {@link FakeStorage}. */
 export interface StorageWrite {

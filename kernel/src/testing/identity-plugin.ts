@@ -1,6 +1,6 @@
-import { definePlugin, type Plugin } from '../plugin.js'
-import { IdentitySource, type Identity } from '../points/identity-source.js'
-import { atom, type PrimitiveAtom } from '../state.js'
+import { definePlugin, type Plugin } from '../core/plugin.js'
+import { IdentitySource, type Identity } from '../core/points/identity-source.js'
+import { atom, type PrimitiveAtom } from '../core/state.js'
 
 /** The result of {@link identityPlugin}. */
 export interface TestIdentity {

@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../caip/ids.js'
-import type { NamespaceId } from '../caip/namespace.js'
-import type { DisconnectScope } from '../services.js'
+import type { CaipNetworkId } from '../core/caip/ids.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
+import type { DisconnectScope } from '../core/services.js'
 import type { ScriptedWallet } from './scripted-wallet.js'
 import { STUB_NAMESPACES } from './stub-wallet.js'
 

@@ -1,13 +1,13 @@
 import { ConnectionErrors } from '../connections/errors.js'
-import type { CaipNetworkId } from '../caip/ids.js'
-import type { NamespaceId } from '../caip/namespace.js'
+import type { CaipNetworkId } from '../core/caip/ids.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
 import type {
   Connector,
   ConnectorEvent,
   ConnectorGrant,
   ConnectorType,
   ConnectRequest,
-} from '../points/connector.js'
+} from '../core/points/connector.js'
 
 /** A wallet of any namespaces, whose owner is the test. */
 export interface ScriptedWallet {

@@ -1,5 +1,5 @@
-import type { SignInTools } from '../contracts/sign-in.js'
-import { systemClock } from '../ports/clock.js'
+import type { SignInTools } from '../core/contracts/sign-in.js'
+import { systemClock } from '../core/ports/clock.js'
 
 /** A verifier's context without a node to ask. */
 export const SIGN_IN_TOOLS: SignInTools = {

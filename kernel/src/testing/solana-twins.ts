@@ -1,5 +1,5 @@
-import type { CaipNetwork } from '../caip/network.js'
-import type { AssetInfo } from '../contracts/money.js'
+import type { CaipNetwork } from '../core/caip/network.js'
+import type { AssetInfo } from '../core/contracts/money.js'
 
 const network: CaipNetwork = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -1,9 +1,9 @@
-import type { CaipNetwork } from '../caip/network.js'
-import { definePlugin } from '../plugin.js'
-import type { Connector } from '../points/connector.js'
-import { ConnectorSource } from '../points/connector-source.js'
-import { Namespace, type ProviderGuard } from '../points/namespace.js'
-import { atom } from '../state.js'
+import type { CaipNetwork } from '../core/caip/network.js'
+import { definePlugin } from '../core/plugin.js'
+import type { Connector } from '../core/points/connector.js'
+import { ConnectorSource } from '../core/points/connector-source.js'
+import { Namespace, type ProviderGuard } from '../core/points/namespace.js'
+import { atom } from '../core/state.js'
 
 /** An EVM network for tests of the kernel itself. */
 export const stubNetwork = (reference: number, name: string): CaipNetwork => ({

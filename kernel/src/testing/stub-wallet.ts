@@ -1,7 +1,7 @@
-import type { CaipNetwork } from '../caip/network.js'
-import type { CaipNetworkId } from '../caip/ids.js'
-import type { NamespaceId } from '../caip/namespace.js'
-import { definePlugin } from '../plugin.js'
+import type { CaipNetwork } from '../core/caip/network.js'
+import type { CaipNetworkId } from '../core/caip/ids.js'
+import type { NamespaceId } from '../core/caip/namespace.js'
+import { definePlugin } from '../core/plugin.js'
 import type {
   AccountType,
   Connector,
@@ -9,10 +9,10 @@ import type {
   ConnectorGrant,
   ConnectRequest,
   WalletAccount,
-} from '../points/connector.js'
-import { ConnectorSource } from '../points/connector-source.js'
-import { Namespace } from '../points/namespace.js'
-import { atom, Store } from '../state.js'
+} from '../core/points/connector.js'
+import { ConnectorSource } from '../core/points/connector-source.js'
+import { Namespace } from '../core/points/namespace.js'
+import { atom, Store } from '../core/state.js'
 
 /** The namespaces of tests that need all five. */
 export const STUB_NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const

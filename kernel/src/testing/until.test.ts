@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atom, createAtomStore } from '../state.js'
+import { atom, createAtomStore } from '../core/state.js'
 import { until } from './until.js'
 
 test('it resolves at once when the value is as wanted already', async () => {

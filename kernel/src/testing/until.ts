@@ -1,4 +1,4 @@
-import type { Atom, ReadonlyStore } from '../state.js'
+import type { Atom, ReadonlyStore } from '../core/state.js'
 
 /**
  * Waits until an atom's value is as wanted; resolves to it. The way to wait in tests: no time passes.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
-import { chainIdOf, networkIdOf, parseChainId, toQuantity } from '../caip/ids.js'
+import { failing } from '../../testing/failing.js'
+import { chainIdOf, networkIdOf, parseChainId, toQuantity } from '../../core/caip/ids.js'
 
 test('a chain id is read from what a wallet answers', async () => {
   const rows = [

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ConnectorEvent, ConnectRequest } from '../points/connector.js'
+import type { ConnectorEvent, ConnectRequest } from '../../core/points/connector.js'
 import {
   createEvmWallet,
   createFakeClock,
   settle,
   type EvmWalletBehaviour,
   type EvmWalletOptions,
-} from '../testing/all.js'
+} from '../../testing/all.js'
 import { createEip1193Connector } from './connector.js'
 
 function connected(options: EvmWalletOptions = {}) {

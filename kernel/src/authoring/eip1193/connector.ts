@@ -1,4 +1,4 @@
-import { isKitError } from '../errors.js'
+import { isKitError } from '../../core/errors.js'
 import type {
   Connector,
   ConnectorEvent,
@@ -6,11 +6,11 @@ import type {
   ConnectorType,
   ConnectRequest,
   Provider,
-} from '../points/connector.js'
+} from '../../core/points/connector.js'
 import { abortable } from '../untrusted/abortable.js'
 import { plainProvider } from '../untrusted/plain-provider.js'
 import { shown } from '../untrusted/foreign-value.js'
-import { networkIdOf, parseChainId } from '../caip/ids.js'
+import { networkIdOf, parseChainId } from '../../core/caip/ids.js'
 import { Eip1193Errors } from './errors.js'
 import { toProviderError } from './provider-errors.js'
 import { checkAccounts, checkChainId, readAccounts, type Hex } from './wallet-answers.js'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../errors.js'
+import { defineErrors } from '../../core/errors.js'
 import { commonErrors } from '../namespaces/common-errors.js'
 
 const COMMON = commonErrors('eip155')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
-import { UNABLE_ERRORS } from '../testing/unable-errors.js'
+import { failing } from '../../testing/failing.js'
+import { UNABLE_ERRORS } from '../../testing/unable-errors.js'
 import fc from 'fast-check'
-import { isKitError, KitError } from '../errors.js'
+import { isKitError, KitError } from '../../core/errors.js'
 import { Eip1193Errors } from './errors.js'
 import { carriesCode, matchWalletError, toProviderError } from './provider-errors.js'
 

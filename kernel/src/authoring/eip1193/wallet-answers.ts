@@ -1,5 +1,5 @@
 import { shown } from '../untrusted/foreign-value.js'
-import { parseChainId } from '../caip/ids.js'
+import { parseChainId } from '../../core/caip/ids.js'
 import { Eip1193Errors } from './errors.js'
 
 /** `0x` hex data. */

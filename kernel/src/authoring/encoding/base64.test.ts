@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { decodeBase64, encodeBase64 } from './base64.js'
 
 // Vectors of RFC 4648, section 10.

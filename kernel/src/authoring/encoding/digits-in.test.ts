@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { digitsIn } from './digits-in.js'
 
 describe('the digits of a text', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { decodeHex, encodeHex } from './hex.js'
 
 test('malformed hex is none', async () => {

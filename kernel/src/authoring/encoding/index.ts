@@ -10,4 +10,4 @@ export {
   encodeBase64,
   encodeHex,
   sameBytes,
-} from '../plugin-tools.js'
+} from '../../internal/tools.js'

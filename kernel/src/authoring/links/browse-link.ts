@@ -1,4 +1,4 @@
-import type { WalletListing } from '../points/connector.js'
+import type { WalletListing } from '../../core/points/connector.js'
 import { shown } from '../untrusted/foreign-value.js'
 import { LinkErrors } from './errors.js'
 import { BLANKS, isTemplate, pageAddress, type Here } from './has-browser.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connector } from '../points/connector.js'
+import type { Connector } from '../../core/points/connector.js'
 import { connectorRoute } from './connector-route.js'
 
 const of = (type: Connector['type'], view?: string) => ({ id: 'x', type, ...(view && { view }) })

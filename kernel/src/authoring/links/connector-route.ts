@@ -1,6 +1,6 @@
-import type { NamespaceId } from '../caip/namespace.js'
-import type { Connector } from '../points/connector.js'
-import type { Route } from '../router/route.js'
+import type { NamespaceId } from '../../core/caip/namespace.js'
+import type { Connector } from '../../core/points/connector.js'
+import type { Route } from '../../core/router/route.js'
 
 /**
  * The view that asks a connector: its own if it has one, since no other knows its needs, such as a login.

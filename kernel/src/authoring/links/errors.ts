@@ -1,4 +1,4 @@
-import { defineErrors } from '../errors.js'
+import { defineErrors } from '../../core/errors.js'
 
 /** Errors of links into wallet apps. */
 export const LinkErrors = /* @__PURE__ */ defineErrors('kernel', {

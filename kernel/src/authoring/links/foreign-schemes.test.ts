@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { isAppScheme, isWalletLink } from './ways-to.js'
 
 /** The programs behind each scheme that are no wallets. */

@@ -1,5 +1,5 @@
-import type { WalletListing } from '../points/connector.js'
-import type { Browser } from '../ports/browser.js'
+import type { WalletListing } from '../../core/points/connector.js'
+import type { Browser } from '../../core/ports/browser.js'
 import { readMember } from '../untrusted/foreign-value.js'
 import { isWalletLink } from './ways-to.js'
 import { ownMember } from '../untrusted/own.js'

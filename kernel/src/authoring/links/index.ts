@@ -20,7 +20,7 @@ export {
   walletPlatforms,
   walletRoute,
   waysTo,
-} from '../plugin-tools.js'
+} from '../../internal/tools.js'
 export type { StoreLink } from './store-links.js'
 export type { LinkPlace, WaitingRequest, WalletLink } from './wallet-links.js'
 export type { LinkedPlatform, WalletPlatform } from './ways-to.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Connector } from '../points/connector.js'
-import { createFakeBrowser } from '../testing/fake-browser.js'
+import type { Connector } from '../../core/points/connector.js'
+import { createFakeBrowser } from '../../testing/fake-browser.js'
 import { installedIn } from './installed-in.js'
 
 const connector = (parts: Partial<Connector>) =>

@@ -1,6 +1,6 @@
-import { normalisedName, plainRdns } from './normalised-name.js'
-import type { Connector, WalletListing } from '../points/connector.js'
-import type { Browser } from '../ports/browser.js'
+import { normalisedName, plainRdns } from '../../core/points/connector.js'
+import type { Connector, WalletListing } from '../../core/points/connector.js'
+import type { Browser } from '../../core/ports/browser.js'
 import { isObject } from '../untrusted/foreign-value.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']

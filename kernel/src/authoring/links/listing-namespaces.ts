@@ -1,6 +1,6 @@
-import { isNetworkId, namespaceOf } from '../caip/ids.js'
-import type { NamespaceId } from '../caip/namespace.js'
-import type { WalletListing } from '../points/connector.js'
+import { isNetworkId, namespaceOf } from '../../core/caip/ids.js'
+import type { NamespaceId } from '../../core/caip/namespace.js'
+import type { WalletListing } from '../../core/points/connector.js'
 
 /** Namespaces of a wallet that says its chains; `undefined` when it says none. */
 export function namespacesOf({

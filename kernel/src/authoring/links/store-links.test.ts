@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeBrowser } from '../testing/fake-browser.js'
+import { createFakeBrowser } from '../../testing/fake-browser.js'
 import { placesToGet, storeLinks } from './store-links.js'
 
 const stores = {

@@ -1,5 +1,5 @@
-import type { WalletListing, WalletStore } from '../points/connector.js'
-import type { Browser, HostEnvironment } from '../ports/browser.js'
+import type { WalletListing, WalletStore } from '../../core/points/connector.js'
+import type { Browser, HostEnvironment } from '../../core/ports/browser.js'
 import { isSecureUrl } from '../untrusted/is-secure-url.js'
 import { readMember } from '../untrusted/foreign-value.js'
 import { own, ownMember } from '../untrusted/own.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
-import { isKitError } from '../errors.js'
+import { failing } from '../../testing/failing.js'
+import { isKitError } from '../../core/errors.js'
 import { requestLink, walletLink, walletLinks } from './wallet-links.js'
 import { walletPlatforms } from './wallet-platforms.js'
 import { isWalletLink, type LinkedPlatform, type WalletPlatform } from './ways-to.js'

@@ -1,5 +1,5 @@
-import type { WalletListing } from '../points/connector.js'
-import type { HostEnvironment } from '../ports/browser.js'
+import type { WalletListing } from '../../core/points/connector.js'
+import type { HostEnvironment } from '../../core/ports/browser.js'
 import { shown } from '../untrusted/foreign-value.js'
 import { LinkErrors } from './errors.js'
 import { baseOf, basesOf, isWalletLink, type LinkedPlatform } from './ways-to.js'

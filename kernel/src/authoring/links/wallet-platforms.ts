@@ -1,5 +1,5 @@
-import type { WalletListing } from '../points/connector.js'
-import type { HostEnvironment } from '../ports/browser.js'
+import type { WalletListing } from '../../core/points/connector.js'
+import type { HostEnvironment } from '../../core/ports/browser.js'
 import { waysTo, type WalletPlatform } from './ways-to.js'
 
 /** Whether it is had as an extension; what its stores' pages are is asked by those who lead there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Connector, WalletListing } from '../points/connector.js'
-import { createFakeBrowser } from '../testing/fake-browser.js'
+import type { Connector, WalletListing } from '../../core/points/connector.js'
+import { createFakeBrowser } from '../../testing/fake-browser.js'
 import { walletRoute } from './wallet-route.js'
 
 const connector = (parts: Partial<Connector>) => ({ namespaces: ['eip155'], ...parts }) as Connector

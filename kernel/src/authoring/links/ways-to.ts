@@ -1,6 +1,6 @@
-import type { WalletListing } from '../points/connector.js'
-import type { HostEnvironment } from '../ports/browser.js'
-import { isSafeLink } from '../ports/safe-link.js'
+import type { WalletListing } from '../../core/points/connector.js'
+import type { HostEnvironment } from '../../core/ports/browser.js'
+import { isSafeLink } from '../../core/ports/safe-link.js'
 import { isForeignScheme } from './foreign-schemes.js'
 import { own } from '../untrusted/own.js'
 

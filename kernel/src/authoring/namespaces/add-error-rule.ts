@@ -1,6 +1,6 @@
 import { lazyPart } from '../loading/lazy-part.js'
-import type { Host } from '../plugin.js'
-import { ErrorRule } from '../points/error-rule.js'
+import type { Host } from '../../core/plugin.js'
+import { ErrorRule } from '../../core/points/error-rule.js'
 
 /** The part of a namespace that recognises what its wallets throw. */
 export interface WalletErrorModule {

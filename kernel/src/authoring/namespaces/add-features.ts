@@ -1,6 +1,6 @@
-import type { NamespaceId } from '../caip/namespace.js'
-import type { FeatureModule, FeatureName } from '../contracts/features.js'
-import type { Host } from '../plugin.js'
+import type { NamespaceId } from '../../core/caip/namespace.js'
+import type { FeatureModule, FeatureName } from '../../core/contracts/features.js'
+import type { Host } from '../../core/plugin.js'
 
 type Loaders<F extends FeatureName> = { readonly [Name in F]: () => Promise<FeatureModule<Name>> }
 

@@ -1,7 +1,7 @@
-import type { Host } from '../plugin.js'
-import type { Connector } from '../points/connector.js'
-import { ConnectorSource } from '../points/connector-source.js'
-import { atom, type Store } from '../state.js'
+import type { Host } from '../../core/plugin.js'
+import type { Connector } from '../../core/points/connector.js'
+import { ConnectorSource } from '../../core/points/connector-source.js'
+import { atom, type Store } from '../../core/state.js'
 
 /** The results of looking for wallets, and its end. */
 export interface WalletSearch {

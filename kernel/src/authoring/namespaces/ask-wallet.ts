@@ -1,6 +1,6 @@
-import type { FeatureContext } from '../contracts/features.js'
-import type { KitError } from '../errors.js'
-import type { Provider } from '../points/connector.js'
+import type { FeatureContext } from '../../core/contracts/features.js'
+import type { KitError } from '../../core/errors.js'
+import type { Provider } from '../../core/points/connector.js'
 import { abortable, type Abortable } from '../untrusted/abortable.js'
 
 /**

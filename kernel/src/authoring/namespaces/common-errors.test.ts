@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineErrors } from '../errors.js'
+import { defineErrors } from '../../core/errors.js'
 import { commonErrors, RPC_ERRORS } from './common-errors.js'
 
 const NearErrors = defineErrors('near', {

@@ -1,6 +1,6 @@
-import type { KitError } from '../errors.js'
-import type { Expected } from '../points/namespace.js'
-import type { Provider } from '../points/connector.js'
+import type { KitError } from '../../core/errors.js'
+import type { Expected } from '../../core/points/namespace.js'
+import type { Provider } from '../../core/points/connector.js'
 import { copied } from '../untrusted/copied.js'
 import { shown } from '../untrusted/foreign-value.js'
 

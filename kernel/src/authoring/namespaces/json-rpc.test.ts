@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CaipNetwork } from '../caip/network.js'
-import { defineErrors } from '../errors.js'
-import { createFakeHttp, type HttpAnswer } from '../testing/fake-http.js'
+import type { CaipNetwork } from '../../core/caip/network.js'
+import { defineErrors } from '../../core/errors.js'
+import { createFakeHttp, type HttpAnswer } from '../../testing/fake-http.js'
 import { commonErrors, RPC_ERRORS } from './common-errors.js'
 import { createJsonRpc } from './json-rpc.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakePorts } from '../testing/fake-ports.js'
+import { createFakePorts } from '../../testing/fake-ports.js'
 import { knownWallets } from './known-wallets.js'
 
 const known = (stored: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
-import type { Storage } from '../ports/storage.js'
-import { STORED, storagePrefix } from '../storage/keys.js'
+import type { Storage } from '../../core/ports/storage.js'
+import { STORED, storagePrefix } from '../../core/storage/keys.js'
 
 const LONGEST = 64_000
 const MOST = 100

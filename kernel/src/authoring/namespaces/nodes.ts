@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../caip/ids.js'
-import type { CaipNetwork } from '../caip/network.js'
-import type { KitError } from '../errors.js'
+import type { CaipNetworkId } from '../../core/caip/ids.js'
+import type { CaipNetwork } from '../../core/caip/network.js'
+import type { KitError } from '../../core/errors.js'
 import { lazyPart, type LazyPart } from '../loading/lazy-part.js'
 import { abortable } from '../untrusted/abortable.js'
 

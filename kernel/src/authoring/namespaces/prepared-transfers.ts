@@ -1,9 +1,13 @@
-import type { FeatureContext } from '../contracts/features.js'
-import type { PreparedTransfer, SentTransaction, TransferRequest } from '../contracts/money.js'
-import type { SentSearch, TransferFeature } from '../contracts/submit.js'
-import type { CaipNetwork } from '../caip/network.js'
-import type { KitError } from '../errors.js'
-import { parseAssetId } from '../caip/asset.js'
+import type { FeatureContext } from '../../core/contracts/features.js'
+import type {
+  PreparedTransfer,
+  SentTransaction,
+  TransferRequest,
+} from '../../core/contracts/money.js'
+import type { SentSearch, TransferFeature } from '../../core/contracts/submit.js'
+import type { CaipNetwork } from '../../core/caip/network.js'
+import type { KitError } from '../../core/errors.js'
+import { parseAssetId } from '../../core/caip/asset.js'
 import type { Abortable } from '../untrusted/abortable.js'
 import { createPrepared, type PreparedErrors, type PreparedGround } from './prepared.js'
 

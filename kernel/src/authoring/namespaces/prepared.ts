@@ -1,8 +1,8 @@
-import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
-import type { CaipNetwork } from '../caip/network.js'
-import type { FeatureContext } from '../contracts/features.js'
-import type { SentTransaction, TransferNote } from '../contracts/money.js'
-import type { KitError } from '../errors.js'
+import type { CaipAccountId, CaipNetworkId } from '../../core/caip/ids.js'
+import type { CaipNetwork } from '../../core/caip/network.js'
+import type { FeatureContext } from '../../core/contracts/features.js'
+import type { SentTransaction, TransferNote } from '../../core/contracts/money.js'
+import type { KitError } from '../../core/errors.js'
 
 /** Errors of a namespace that {@link createPrepared} throws; `commonErrors` has them all. */
 export interface PreparedErrors {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeClock } from '../testing/fake-clock.js'
+import { createFakeClock } from '../../testing/fake-clock.js'
 import { createTimedCache } from './timed-cache.js'
 
 function rig(most?: number) {

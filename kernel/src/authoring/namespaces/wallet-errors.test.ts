@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineErrors } from '../errors.js'
+import { defineErrors } from '../../core/errors.js'
 import { commonErrors } from './common-errors.js'
 import { commonRules, createWalletErrors } from './wallet-errors.js'
 

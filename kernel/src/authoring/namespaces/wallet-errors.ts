@@ -1,4 +1,4 @@
-import type { KitError } from '../errors.js'
+import type { KitError } from '../../core/errors.js'
 import { matchError, REFUSAL_WORDS, type ForeignErrorRule } from '../untrusted/match-error.js'
 import { readError } from '../untrusted/read-error.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpErrors } from '../ports/http-errors.js'
+import { HttpErrors } from '../../core/ports/http-errors.js'
 import { refusalAlert } from './service-alerts.js'
 
 const status = (code: number, reason?: string) =>

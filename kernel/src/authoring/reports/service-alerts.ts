@@ -1,4 +1,4 @@
-import type { Alert } from '../notices/notice.js'
+import type { Alert } from '../../core/notices/notice.js'
 import { readError } from '../untrusted/read-error.js'
 import { httpRefusal } from '../untrusted/http-refusal.js'
 

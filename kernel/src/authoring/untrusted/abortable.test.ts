@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle } from '../testing/settle.js'
+import { settle } from '../../testing/settle.js'
 import { abortable } from './abortable.js'
 
 test('an answer that comes in time passes, a failure too', async () => {

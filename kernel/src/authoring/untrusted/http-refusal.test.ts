@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineErrors } from '../errors.js'
-import { HttpErrors } from '../ports/http-errors.js'
+import { defineErrors } from '../../core/errors.js'
+import { HttpErrors } from '../../core/ports/http-errors.js'
 import { httpRefusal, isTurnedAway } from './http-refusal.js'
 
 const host = 'service.example'

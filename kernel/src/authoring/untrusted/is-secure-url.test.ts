@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { isSecureUrl } from './is-secure-url.js'
 
 test('secure addresses', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { isServiceUrl } from './is-service-url.js'
 
 test('addresses that can be called', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
-import { defineErrors } from '../errors.js'
+import { failing } from '../../testing/failing.js'
+import { defineErrors } from '../../core/errors.js'
 import { matchError, REFUSAL_WORDS } from './match-error.js'
 
 const Errors = defineErrors('test', {

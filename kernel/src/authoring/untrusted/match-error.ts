@@ -1,4 +1,4 @@
-import type { KitError } from '../errors.js'
+import type { KitError } from '../../core/errors.js'
 import { readError } from './read-error.js'
 import { readMember } from './foreign-value.js'
 

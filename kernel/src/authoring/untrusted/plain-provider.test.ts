@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createEip1193Connector } from '../eip1193/connector.js'
-import type { Provider } from '../points/connector.js'
-import { connectedKit } from '../testing/connected-kit.js'
-import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
-import { evmStub } from '../testing/stub-namespace.js'
+import type { Provider } from '../../core/points/connector.js'
+import { connectedKit } from '../../testing/connected-kit.js'
+import { createEvmWallet } from '../../testing/evm-wallet/evm-wallet.js'
+import { evmStub } from '../../testing/stub-namespace.js'
 import { plainProvider } from './plain-provider.js'
 
 /** A wallet whose object answers every name with a function, as a proxy over a message channel does. */

@@ -1,4 +1,4 @@
-import type { Provider } from '../points/connector.js'
+import type { Provider } from '../../core/points/connector.js'
 
 /**
  * A provider with the members of the contract and no other. A wallet's own object may have a `then`, as proxies do

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { readBytes } from './read-bytes.js'
 
 test('bytes are copied, so that their owner cannot change them later', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { isObject, readMember } from './foreign-value.js'
 
 test('a member that throws, and one of nothing, is undefined', () => {

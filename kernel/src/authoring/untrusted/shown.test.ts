@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
-import { hostileRecords, type HostileRecord } from '../testing/hostile/hostile-records.js'
+import { failing } from '../../testing/failing.js'
+import { hostileRecords, type HostileRecord } from '../../testing/hostile/hostile-records.js'
 import { shown } from './foreign-value.js'
 
 test('a value is said in a few words', async () => {

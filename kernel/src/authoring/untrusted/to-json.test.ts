@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { connectedKit } from '../testing/connected-kit.js'
+import { connectedKit } from '../../testing/connected-kit.js'
 import { toJson } from './to-json.js'
 
 type Polluted = Record<string, unknown>

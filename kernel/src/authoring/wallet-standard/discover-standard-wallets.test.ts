@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Connector } from '../points/connector.js'
+import type { Connector } from '../../core/points/connector.js'
 import { discoverStandardWallets, type StandardDiscovery } from './discover-standard-wallets.js'
 import { createRegistry, rawWallet, trap } from './registry.test-data.js'
 import type { StandardWallet } from './standard-wallet.js'

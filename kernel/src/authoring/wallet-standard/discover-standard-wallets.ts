@@ -1,5 +1,5 @@
 import { getWallets } from '@wallet-standard/app'
-import type { Connector } from '../points/connector.js'
+import type { Connector } from '../../core/points/connector.js'
 import { isObject } from '../untrusted/foreign-value.js'
 import { readStandardWallet, type ListedWallet, type StandardWallet } from './standard-wallet.js'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { NamespaceId } from '../caip/namespace.js'
-import type { Connector, ConnectorGrant } from '../points/connector.js'
-import { ConnectionErrors } from '../connections/errors.js'
+import type { NamespaceId } from '../../core/caip/namespace.js'
+import type { Connector, ConnectorGrant } from '../../core/points/connector.js'
+import { ConnectionErrors } from '../errors.js'
 import { mergeConnectors } from './merge-connectors.js'
 import { partFor } from './merged-connector.js'
 

@@ -1,8 +1,8 @@
-import type { NamespaceId } from '../caip/namespace.js'
-import type { Connector } from '../points/connector.js'
+import type { NamespaceId } from '../../core/caip/namespace.js'
+import type { Connector } from '../../core/points/connector.js'
 import { mergedConnector, partsOf } from './merged-connector.js'
-import { atom } from '../state.js'
-import { normalisedName } from '../links/normalised-name.js'
+import { atom } from '../../core/state.js'
+import { normalisedName } from '../../core/points/connector.js'
 
 const keyOf = ({ id, namespaces }: Connector) => `${id} ${namespaces.join()}`
 

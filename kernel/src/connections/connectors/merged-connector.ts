@@ -1,7 +1,7 @@
-import type { NamespaceId } from '../caip/namespace.js'
-import { isKitError } from '../errors.js'
-import type { Connector, ConnectorGrant, ConnectRequest } from '../points/connector.js'
-import { ownMember } from '../untrusted/own.js'
+import type { NamespaceId } from '../../core/caip/namespace.js'
+import { isKitError } from '../../core/errors.js'
+import type { Connector, ConnectorGrant, ConnectRequest } from '../../core/points/connector.js'
+import { ownMember } from '../../authoring/untrusted/own.js'
 
 /** One entry over several connectors, one per namespace; calls go to the one that serves it. */
 export interface MergedConnector extends Connector {

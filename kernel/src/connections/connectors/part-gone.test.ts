@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createKit } from '../kit.js'
-import type { KitOptions } from '../kit-types.js'
-import { createFakePorts } from '../testing/fake-ports.js'
-import { settle } from '../testing/settle.js'
-import { stubNetworks, stubPlugin, stubWallet } from '../testing/stub-wallet.js'
+import { createKit } from '../../core/kit.js'
+import type { KitOptions } from '../../core/kit-types.js'
+import { createFakePorts } from '../../testing/fake-ports.js'
+import { settle } from '../../testing/settle.js'
+import { stubNetworks, stubPlugin, stubWallet } from '../../testing/stub-wallet.js'
 
 /*
  * A wallet of two namespaces whose parts have ids of their own: an rdns here, its name there. The entry's

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { NamespaceId } from '../caip/namespace.js'
-import type { Connector } from '../points/connector.js'
-import { createAtomStore } from '../state.js'
-import { createFakeBrowser } from '../testing/fake-browser.js'
-import type { WalletListing } from '../points/connector.js'
-import { connectorsAtom, recentAtom } from '../connections/state.js'
+import type { NamespaceId } from '../../core/caip/namespace.js'
+import type { Connector } from '../../core/points/connector.js'
+import { createAtomStore } from '../../core/state.js'
+import { createFakeBrowser } from '../../testing/fake-browser.js'
+import type { WalletListing } from '../../core/points/connector.js'
+import { connectorsAtom, recentAtom } from '../state.js'
 import { kernelRows } from './wallet-rows.js'
 
 const connector = (

@@ -1,13 +1,13 @@
-import type { Connector } from '../points/connector.js'
-import type { WalletRow } from '../points/wallet-rows.js'
-import type { Browser } from '../ports/browser.js'
-import { connectorRoute } from '../links/connector-route.js'
-import { ownConnectorIn } from '../links/installed-in.js'
-import type { Route } from '../router/route.js'
-import { atom, type Atom } from '../state.js'
-import { namespacesOf } from '../links/listing-namespaces.js'
-import { connectionsAtom, connectorsAtom, recentAtom } from '../connections/state.js'
-import { ownMember } from '../untrusted/own.js'
+import type { Connector } from '../../core/points/connector.js'
+import type { WalletRow } from '../../core/points/wallet-rows.js'
+import type { Browser } from '../../core/ports/browser.js'
+import { connectorRoute } from '../../authoring/links/connector-route.js'
+import { ownConnectorIn } from '../../authoring/links/installed-in.js'
+import type { Route } from '../../core/router/route.js'
+import { atom, type Atom } from '../../core/state.js'
+import { namespacesOf } from '../../authoring/links/listing-namespaces.js'
+import { connectionsAtom, connectorsAtom, recentAtom } from '../state.js'
+import { ownMember } from '../../authoring/untrusted/own.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 

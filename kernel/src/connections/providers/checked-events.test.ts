@@ -4,12 +4,12 @@ import {
   type ConnectorEvent,
   type ConnectorGrant,
   type Provider,
-} from '../points/connector.js'
-import { definePlugin } from '../plugin.js'
-import { createKit } from '../kit.js'
-import { createFakePorts } from '../testing/fake-ports.js'
-import { settle } from '../testing/settle.js'
-import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
+} from '../../core/points/connector.js'
+import { definePlugin } from '../../core/plugin.js'
+import { createKit } from '../../core/kit.js'
+import { createFakePorts } from '../../testing/fake-ports.js'
+import { settle } from '../../testing/settle.js'
+import { evmStub, oneNetwork } from '../../testing/stub-namespace.js'
 import { checkedEvents } from './checked-events.js'
 
 const [FIRST, SECOND] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]

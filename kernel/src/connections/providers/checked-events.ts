@@ -1,6 +1,6 @@
-import { parseNetworkId, chainIdOf, toQuantity } from '../caip/ids.js'
-import type { Provider } from '../points/connector.js'
-import type { Connection } from '../connections/connection.js'
+import { parseNetworkId, chainIdOf, toQuantity } from '../../core/caip/ids.js'
+import type { Provider } from '../../core/points/connector.js'
+import type { Connection } from '../connection.js'
 
 type Listener = Parameters<NonNullable<Provider['on']>>[1]
 

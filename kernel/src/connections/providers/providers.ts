@@ -1,12 +1,12 @@
-import type { NamespaceId } from '../caip/namespace.js'
-import { isKitError } from '../errors.js'
-import type { Provider } from '../points/connector.js'
-import type { Clock } from '../ports/clock.js'
+import type { NamespaceId } from '../../core/caip/namespace.js'
+import { isKitError } from '../../core/errors.js'
+import type { Provider } from '../../core/points/connector.js'
+import type { Clock } from '../../core/ports/clock.js'
 import { checkedEvents } from './checked-events.js'
-import type { ConnectParts } from '../connections/connect.js'
-import { namespaceFor, type EngineContext } from '../connections/context.js'
-import { ConnectionErrors } from '../connections/errors.js'
-import { connectorsAtom, namespacesAtom } from '../connections/state.js'
+import type { ConnectParts } from '../connect.js'
+import { namespaceFor, type EngineContext } from '../context.js'
+import { ConnectionErrors } from '../errors.js'
+import { connectorsAtom, namespacesAtom } from '../state.js'
 
 /** Codes by which a guard says that a wallet's word and what is shown differ. */
 const MISMATCHES = ['account_mismatch', 'network_mismatch']

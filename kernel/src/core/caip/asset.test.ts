@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { assetId, isNativeAsset, nativeAsset, parseAssetId } from './asset.js'
 import type { CaipNetworkId } from './ids.js'
 import { unsupportedNetwork } from './network.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { parseAccountId, isNetworkId, parseNetworkId } from './ids.js'
 import { KNOWN_NAMESPACES } from './namespace.js'
 import { unsupportedNetwork } from './network.js'

@@ -1,6 +1,6 @@
 import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
-import type { Abortable } from '../untrusted/abortable.js'
+import type { Abortable } from '../../authoring/untrusted/abortable.js'
 import type { AssetAmount, AssetId, SentTransaction, TransferNote } from './money.js'
 import type { SentSearch } from './submit.js'
 

@@ -4,7 +4,7 @@ import type { CaipNetworkId, CaipAccountId } from '../caip/ids.js'
 import type { AccountType, Provider } from '../points/connector.js'
 import type { Http } from '../ports/http.js'
 import type { Clock } from '../ports/clock.js'
-import type { Abortable } from '../untrusted/abortable.js'
+import type { Abortable } from '../../authoring/untrusted/abortable.js'
 import type { ContractCall, ContractCallsFeature } from './contract-calls.js'
 import type {
   ActivityFeature,

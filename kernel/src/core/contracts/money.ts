@@ -1,6 +1,6 @@
 import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
-import type { Abortable } from '../untrusted/abortable.js'
+import type { Abortable } from '../../authoring/untrusted/abortable.js'
 
 /**
  * CAIP-19 id of an asset that is counted in units: `eip155:1/slip44:60`, `eip155:1/erc20:0xa0b8…`,

@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '../caip/network.js'
-import type { Abortable } from '../untrusted/abortable.js'
+import type { Abortable } from '../../authoring/untrusted/abortable.js'
 import type {
   AssetInfo,
   MemoNeed,

@@ -4,8 +4,8 @@ import { definePlugin } from '../plugin.js'
 import { EventSink } from '../points/event-sink.js'
 import { Log } from '../ports/log.js'
 import { Events } from '../services.js'
-import { createFakePorts } from '../testing/fake-ports.js'
-import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
+import { createFakePorts } from '../../testing/fake-ports.js'
+import { evmStub, oneNetwork } from '../../testing/stub-namespace.js'
 
 const kitWith = (setup: (events: Events) => void, sink?: EventSink) => {
   const ports = createFakePorts()

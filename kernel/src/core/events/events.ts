@@ -1,8 +1,8 @@
 import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import type { Connection, Account } from '../connections/connection.js'
+import type { Connection, Account } from '../../connections/connection.js'
 import type { KitError } from '../errors.js'
-import type { WalletPlatform } from '../links/ways-to.js'
+import type { WalletPlatform } from '../../authoring/links/ways-to.js'
 import type { AccountType, WalletListing } from '../points/connector.js'
 import type { Route } from '../router/route.js'
 

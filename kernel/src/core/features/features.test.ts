@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { createKit } from '../kit.js'
 import type { KitOptions } from '../kit-types.js'
 import { definePlugin } from '../plugin.js'
@@ -10,8 +10,8 @@ import { EventSink } from '../points/event-sink.js'
 import { Hiding } from '../points/hiding.js'
 import { FeatureSwitches } from '../services.js'
 import { atom } from '../state.js'
-import { createFakePorts, type FakePortsOptions } from '../testing/fake-ports.js'
-import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
+import { createFakePorts, type FakePortsOptions } from '../../testing/fake-ports.js'
+import { evmStub, oneNetwork } from '../../testing/stub-namespace.js'
 import { defineToken } from '../token.js'
 import {
   FEATURE_DEFAULTS,

@@ -1,4 +1,4 @@
-/// <reference path="../tsyringe.d.ts" />
+/// <reference path="../../tsyringe.d.ts" />
 import { EventEmitter } from 'eventemitter3'
 import { createStore } from 'jotai/vanilla'
 import type { DependencyContainer } from 'tsyringe'

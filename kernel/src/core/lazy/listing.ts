@@ -1,12 +1,12 @@
-import { mergeConnectors, storedPartsAtom } from '../connectors/merge-connectors.js'
+import { mergeConnectors, storedPartsAtom } from '../../connections/connectors/merge-connectors.js'
 import {
   connectionsAtom,
   connectorsAtom,
   kernelRowsAtoms,
   requestedAtom,
   startedAtom,
-} from '../connections/state.js'
-import { kernelRows } from '../connectors/wallet-rows.js'
+} from '../../connections/state.js'
+import { kernelRows } from '../../connections/connectors/wallet-rows.js'
 import type { CaipNetwork } from '../caip/network.js'
 import { containedReader } from '../contained-read.js'
 import { removedAtom } from '../networks/removed.js'

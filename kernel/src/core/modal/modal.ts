@@ -1,4 +1,4 @@
-import { accountAtom } from '../connections/state.js'
+import { accountAtom } from '../../connections/state.js'
 import { atom, type Store } from '../state.js'
 import type { Events, Modal, Router } from '../services.js'
 import type { View } from '../points/view.js'

@@ -1,12 +1,12 @@
 import { namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { CaipNetwork } from '../caip/network.js'
-import { agreedTo, type Connection } from '../connections/connection.js'
-import type { EngineContext } from '../connections/context.js'
-import type { Live, LiveParts } from '../connections/live.js'
-import type { Machines } from '../connections/machine.js'
-import type { Persistence } from '../connections/persistence.js'
-import { chosenNamespaceAtom, namespaceShown, requestedAtom } from '../connections/state.js'
+import { agreedTo, type Connection } from '../../connections/connection.js'
+import type { EngineContext } from '../../connections/context.js'
+import type { Live, LiveParts } from '../../connections/live.js'
+import type { Machines } from '../../connections/machine.js'
+import type { Persistence } from '../../connections/persistence.js'
+import { chosenNamespaceAtom, namespaceShown, requestedAtom } from '../../connections/state.js'
 
 /** The tools of following the offered networks. */
 export interface OfferedParts {

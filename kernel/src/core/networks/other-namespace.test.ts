@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createKit } from '../kit.js'
 import { definePlugin } from '../plugin.js'
 import { ConnectGate } from '../points/connect-gate.js'
-import { createFakePorts } from '../testing/fake-ports.js'
-import { settle } from '../testing/settle.js'
+import { createFakePorts } from '../../testing/fake-ports.js'
+import { settle } from '../../testing/settle.js'
 import type { Connector } from '../points/connector.js'
-import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
+import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../../testing/stub-wallet.js'
 
 const FOREIGN = 'eip155:99'
 

@@ -6,9 +6,9 @@ import { definePlugin } from '../plugin.js'
 import { NetworkSource } from '../points/network-source.js'
 import { atom, Store } from '../state.js'
 import type { KitOptions } from '../kit-types.js'
-import { createFakePorts } from '../testing/fake-ports.js'
-import { settle } from '../testing/settle.js'
-import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
+import { createFakePorts } from '../../testing/fake-ports.js'
+import { settle } from '../../testing/settle.js'
+import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../../testing/stub-wallet.js'
 
 /** A kit with two namespaces whose wallets are on several networks at once, and all of them connected. */
 async function connected(

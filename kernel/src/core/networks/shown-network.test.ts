@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createKit } from '../kit.js'
 import type { Connector, ConnectRequest } from '../points/connector.js'
-import { createFakePorts } from '../testing/fake-ports.js'
-import { evmStub, stubNetwork } from '../testing/stub-namespace.js'
+import { createFakePorts } from '../../testing/fake-ports.js'
+import { evmStub, stubNetwork } from '../../testing/stub-namespace.js'
 
 const [ONE, TWO, THREE] = ['eip155:1', 'eip155:2', 'eip155:3'] as const
 const ADDRESS = `0x${'ab'.repeat(20)}`

@@ -1,20 +1,20 @@
 import { namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { CaipNetwork } from '../caip/network.js'
-import type { createConnect } from '../connections/connect.js'
-import { agreedTo, type Connection } from '../connections/connection.js'
+import type { createConnect } from '../../connections/connect.js'
+import { agreedTo, type Connection } from '../../connections/connection.js'
 import { isKitError } from '../errors.js'
-import { mapError } from '../connections/context.js'
-import { ConnectionErrors } from '../connections/errors.js'
-import type { Gates } from '../connections/gates.js'
-import type { Machines } from '../connections/machine.js'
+import { mapError } from '../../connections/context.js'
+import { ConnectionErrors } from '../../connections/errors.js'
+import type { Gates } from '../../connections/gates.js'
+import type { Machines } from '../../connections/machine.js'
 import {
   accountAtom,
   chosenNamespaceAtom,
   connectorsAtom,
   requestedAtom,
-} from '../connections/state.js'
-import type { Abortable } from '../untrusted/abortable.js'
+} from '../../connections/state.js'
+import type { Abortable } from '../../authoring/untrusted/abortable.js'
 import type { SwitchOutcome } from '../services.js'
 import type { Tabs } from '../tabs/tabs.js'
 import { NetworkErrors } from './errors.js'

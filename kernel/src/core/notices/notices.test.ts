@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAtomStore } from '../state.js'
-import { createFakeClock, createFakeLog } from '../testing/all.js'
+import { createFakeClock, createFakeLog } from '../../testing/all.js'
 import { createNotices, TOAST_SHOWN_MS } from './notices.js'
 
 const setUp = () => {

@@ -1,6 +1,6 @@
 import { definePoint } from '../token.js'
 import type { AssetInfo } from '../contracts/money.js'
-import type { Account } from '../connections/connection.js'
+import type { Account } from '../../connections/connection.js'
 
 /** A button of the Account view. */
 export interface AccountAction {

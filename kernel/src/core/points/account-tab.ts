@@ -1,5 +1,5 @@
 import { definePoint } from '../token.js'
-import type { Account } from '../connections/connection.js'
+import type { Account } from '../../connections/connection.js'
 
 /** A tab of the Account view; the view named `view` draws it. */
 export interface AccountTab {

@@ -1,5 +1,5 @@
 import { definePoint } from '../token.js'
-import type { Connection } from '../connections/connection.js'
+import type { Connection } from '../../connections/connection.js'
 import type { Atom } from '../state.js'
 
 /**

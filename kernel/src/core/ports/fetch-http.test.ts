@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import * as v from 'valibot'
-import { createFakeClock } from '../testing/fake-clock.js'
+import { createFakeClock } from '../../testing/fake-clock.js'
 import { createHttp } from './fetch-http.js'
 
 const URL_ = 'https://api.example/v1/thing'

@@ -2,7 +2,7 @@ import { isKitError } from '../errors.js'
 import type { Clock } from './clock.js'
 import type { Http, HttpOptions } from './http.js'
 import { HttpErrors } from './http-errors.js'
-import { toJson } from '../untrusted/to-json.js'
+import { toJson } from '../../authoring/untrusted/to-json.js'
 import { wholeRows } from './whole-rows.js'
 
 const TIMEOUT_MS = 15_000

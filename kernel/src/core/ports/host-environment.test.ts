@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { hostEnvironment, type HostGlobals } from './host-environment.js'
 
 const AGENTS = {

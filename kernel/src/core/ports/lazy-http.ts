@@ -1,5 +1,5 @@
 import { KitErrors } from '../kernel-errors.js'
-import { lazyPart } from '../loading/lazy-part.js'
+import { lazyPart } from '../../authoring/loading/lazy-part.js'
 import type { Http } from './http.js'
 
 /** HTTP whose code arrives with the first call: nothing is sent before the visitor acts anyway. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '../loading/lazy-part.js'
+import { lazyPart } from '../../authoring/loading/lazy-part.js'
 import type { Clock } from './clock.js'
 import { defineToken } from '../token.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { isSafeLink } from './safe-link.js'
 
 test('the page is left for a safe link', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failing } from '../testing/failing.js'
+import { failing } from '../../testing/failing.js'
 import { wholeRows } from './whole-rows.js'
 
 test('of JSON without its end the whole rows of the outermost list are kept', async () => {

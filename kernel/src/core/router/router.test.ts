@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createFakePorts } from '../testing/index.js'
+import { createFakePorts } from '../../testing/index.js'
 import { createKit } from '../kit.js'
 import { View } from '../points/view.js'
 import { definePlugin } from '../plugin.js'
 import type { Route } from './route.js'
 import { START, popped, pushed, replaced, type Stack } from './stack.js'
-import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
+import { evmStub, oneNetwork } from '../../testing/stub-namespace.js'
 
 const route = (name: string, params?: unknown) => ({ name, params }) as Route
 const names = (stack: Stack | undefined) => stack?.map(({ name }) => name)

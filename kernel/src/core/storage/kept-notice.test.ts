@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectedKit, createFakePorts, type ConnectedKit } from '../testing/all.js'
+import { connectedKit, createFakePorts, type ConnectedKit } from '../../testing/all.js'
 
 const toast = ({ kit }: ConnectedKit) => kit.store.get(kit.notices.toastAtom)?.code
 const lines = ({ log }: ConnectedKit) =>

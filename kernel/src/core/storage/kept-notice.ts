@@ -1,4 +1,4 @@
-import type { EngineContext } from '../connections/context.js'
+import type { EngineContext } from '../../connections/context.js'
 
 /** Code of the toast. */
 const NOT_KEPT = 'not_kept'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKit } from '../kit.js'
-import { createFakePorts } from '../testing/fake-ports.js'
-import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
+import { createFakePorts } from '../../testing/fake-ports.js'
+import { evmStub, oneNetwork } from '../../testing/stub-namespace.js'
 
 const MESSAGE = /Two kits of the id "default" are in use/
 

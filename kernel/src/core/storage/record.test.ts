@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { createFakeStorage } from '../testing/index.js'
+import { createFakeStorage } from '../../testing/index.js'
 import { storedRecord } from './record.js'
 
 const schema = v.object({ name: v.string() })

@@ -1,7 +1,7 @@
 import { safeParse, type GenericSchema } from 'valibot'
 import type { Storage } from '../ports/storage.js'
-import { toJson } from '../untrusted/to-json.js'
-import { own } from '../untrusted/own.js'
+import { toJson } from '../../authoring/untrusted/to-json.js'
+import { own } from '../../authoring/untrusted/own.js'
 
 /** Largest stored record that is read, in characters. */
 const MAX_LENGTH = 64_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CaipAccountId, isNetworkId, type CaipNetworkId } from '../caip/ids.js'
-import { accountType, namespace, object, text } from '../connections/records.js'
-import { toJson } from '../untrusted/to-json.js'
+import { accountType, namespace, object, text } from '../../connections/records.js'
+import { toJson } from '../../authoring/untrusted/to-json.js'
 
 /** Longest message that is read, in characters. */
 const MAX_LENGTH = 10_000

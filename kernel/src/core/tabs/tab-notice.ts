@@ -1,4 +1,4 @@
-import type { EngineContext } from '../connections/context.js'
+import type { EngineContext } from '../../connections/context.js'
 
 /** Says that the visitor disconnected elsewhere. */
 export interface TabNotice {

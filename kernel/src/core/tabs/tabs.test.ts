@@ -15,8 +15,8 @@ import {
   type FakeStorage,
   type FakePorts,
   type FakePortsOptions,
-} from '../testing/all.js'
-import { createFakeTabs } from '../testing/fake-tabs.js'
+} from '../../testing/all.js'
+import { createFakeTabs } from '../../testing/fake-tabs.js'
 
 const X = 'example.x'
 const Y = 'example.y'

@@ -1,4 +1,4 @@
-import type { EngineContext } from '../connections/context.js'
+import type { EngineContext } from '../../connections/context.js'
 import { openTabChannel } from '../ports/tab-channel.js'
 import { storagePrefix } from '../storage/keys.js'
 import { readTabMessage, writeTabMessage, type TabMessage } from './tab-message.js'

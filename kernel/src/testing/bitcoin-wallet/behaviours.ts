@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.js'
+import type { Clock } from '../../core/ports/clock.js'
 import { onMethods, type Behaviour, type RequestHooks } from '../wallet/behaviour.js'
 import { DROPPED_LINK, EVENT_BEHAVIOURS } from '../wallet/event-behaviours.js'
 import { PROMPT_BEHAVIOURS } from '../wallet/prompt-behaviours.js'

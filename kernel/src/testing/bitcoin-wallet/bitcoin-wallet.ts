@@ -1,5 +1,5 @@
-import { systemClock } from '../../ports/clock.js'
-import type { Storage } from '../../ports/storage.js'
+import { systemClock } from '../../core/ports/clock.js'
+import type { Storage } from '../../core/ports/storage.js'
 import { createBehave, type Behave } from '../wallet/named-behaviours.js'
 import {
   createRequestLine,

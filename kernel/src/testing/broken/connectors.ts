@@ -1,4 +1,4 @@
-import type { Connector, ConnectorGrant } from '../../points/connector.js'
+import type { Connector, ConnectorGrant } from '../../core/points/connector.js'
 import { evmTestConnector } from '../evm-test-plugin.js'
 import type { EvmWallet } from '../evm-wallet/wallet-types.js'
 import type { FakePorts } from '../fake-ports.js'

@@ -1,12 +1,12 @@
-import { defineErrors } from '../../errors.js'
-import { definePlugin, type Plugin } from '../../plugin.js'
-import { AccountAction } from '../../points/account-action.js'
-import { ErrorRule } from '../../points/error-rule.js'
-import { View } from '../../points/view.js'
-import { Browser } from '../../ports/browser.js'
-import { Clock } from '../../ports/clock.js'
-import { Storage } from '../../ports/storage.js'
-import { defineToken, optional } from '../../token.js'
+import { defineErrors } from '../../core/errors.js'
+import { definePlugin, type Plugin } from '../../core/plugin.js'
+import { AccountAction } from '../../core/points/account-action.js'
+import { ErrorRule } from '../../core/points/error-rule.js'
+import { View } from '../../core/points/view.js'
+import { Browser } from '../../core/ports/browser.js'
+import { Clock } from '../../core/ports/clock.js'
+import { Storage } from '../../core/ports/storage.js'
+import { defineToken, optional } from '../../core/token.js'
 
 /** A plugin that is wrong in one way, and the one check that must say so. */
 export interface BrokenPlugin {

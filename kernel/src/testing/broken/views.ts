@@ -1,4 +1,4 @@
-import type { View } from '../../points/view.js'
+import type { View } from '../../core/points/view.js'
 import type { FakePorts } from '../fake-ports.js'
 
 /** A view that is wrong in one way, and the one check that must say so. */

@@ -1,4 +1,4 @@
-import { systemClock } from '../../ports/clock.js'
+import { systemClock } from '../../core/ports/clock.js'
 
 /** One named check of a conformance suite; works in any test runner. */
 export interface Check {

@@ -1,5 +1,5 @@
-import { isNetworkId } from '../../caip/ids.js'
-import { WALLET_GROUPS } from '../../points/wallet-rows.js'
+import { isNetworkId } from '../../core/caip/ids.js'
+import { WALLET_GROUPS } from '../../core/points/wallet-rows.js'
 import { isShownText } from './check.js'
 
 type Members = Readonly<Record<string, unknown>>

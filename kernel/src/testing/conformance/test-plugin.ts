@@ -1,4 +1,4 @@
-import type { Plugin } from '../../plugin.js'
+import type { Plugin } from '../../core/plugin.js'
 import { settle } from '../settle.js'
 import { check, outcomeOf, textOf, that, type Check } from './check.js'
 import { faultOf } from './contribution-shapes.js'

@@ -1,4 +1,4 @@
-import type { View } from '../../points/view.js'
+import type { View } from '../../core/points/view.js'
 import { createFakePorts, type FakePorts } from '../fake-ports.js'
 import { settle } from '../settle.js'
 import { check, isShownText, outcomeOf, textOf, that, type Check } from './check.js'

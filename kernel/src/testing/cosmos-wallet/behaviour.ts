@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.js'
+import type { Clock } from '../../core/ports/clock.js'
 import type { Behaviour, RequestHooks } from '../wallet/behaviour.js'
 import type { CosmosStateSteps } from './wallet-state.js'
 

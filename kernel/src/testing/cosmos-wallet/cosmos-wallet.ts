@@ -1,4 +1,4 @@
-import { systemClock } from '../../ports/clock.js'
+import { systemClock } from '../../core/ports/clock.js'
 import { createBehave } from '../wallet/named-behaviours.js'
 import { createRequestLine } from '../wallet/request-line.js'
 import { createAside } from './aside.js'

@@ -1,4 +1,4 @@
-import type { Storage } from '../../ports/storage.js'
+import type { Storage } from '../../core/ports/storage.js'
 import type { CosmosKey } from './key.js'
 
 /** A chain as the wallet knows it. */

@@ -1,4 +1,4 @@
-import type { Storage } from '../../ports/storage.js'
+import type { Storage } from '../../core/ports/storage.js'
 import type { Behave } from '../wallet/named-behaviours.js'
 import type { RequestScript, VisitorOptions } from '../wallet/request-line.js'
 import type { CosmosBehaviourChoice, COSMOS_WALLET_BEHAVIOURS } from './behaviours.js'

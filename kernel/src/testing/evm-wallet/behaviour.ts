@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.js'
+import type { Clock } from '../../core/ports/clock.js'
 import type { Behaviour as WalletBehaviour, Hooks } from '../wallet/behaviour.js'
 import type { StateSteps } from './wallet-state.js'
 import type { Announcement, EvmProvider, EvmWalletInfo } from './wallet-types.js'

@@ -1,5 +1,5 @@
-import { createHttp } from '../../ports/fetch-http.js'
-import { systemClock } from '../../ports/clock.js'
+import { createHttp } from '../../core/ports/fetch-http.js'
+import { systemClock } from '../../core/ports/clock.js'
 import { installOn } from './announce.js'
 import { EVM_WALLET_BEHAVIOURS } from './behaviours.js'
 import { createBehave } from '../wallet/named-behaviours.js'

@@ -1,4 +1,4 @@
-import type { Http } from '../../ports/http.js'
+import type { Http } from '../../core/ports/http.js'
 import { ProviderRpcError } from '../wallet/provider-error.js'
 
 /** Sends one JSON-RPC call to a node. */

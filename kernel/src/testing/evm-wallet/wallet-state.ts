@@ -1,4 +1,4 @@
-import type { Storage } from '../../ports/storage.js'
+import type { Storage } from '../../core/ports/storage.js'
 import { toQuantity, type Hex } from './hex.js'
 import type { EvmKey } from './key.js'
 import { refusals } from '../wallet/provider-error.js'

@@ -1,5 +1,5 @@
-import { isKitError } from '../../errors.js'
-import type { Connector, ConnectRequest } from '../../points/connector.js'
+import { isKitError } from '../../core/errors.js'
+import type { Connector, ConnectRequest } from '../../core/points/connector.js'
 
 const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,][^\s"'()<>\\`]*$/i
 const LONGEST_ICON = 100_000

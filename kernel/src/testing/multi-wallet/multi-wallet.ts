@@ -1,5 +1,5 @@
-import type { Clock } from '../../ports/clock.js'
-import type { Storage } from '../../ports/storage.js'
+import type { Clock } from '../../core/ports/clock.js'
+import type { Storage } from '../../core/ports/storage.js'
 import { createBitcoinWallet, type BitcoinWalletOptions } from '../bitcoin-wallet/bitcoin-wallet.js'
 import { createCosmosWallet } from '../cosmos-wallet/cosmos-wallet.js'
 import type { CosmosWalletOptions } from '../cosmos-wallet/wallet-types.js'

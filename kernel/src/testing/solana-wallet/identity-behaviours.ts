@@ -1,4 +1,4 @@
-import { pause } from '../../ports/clock.js'
+import { pause } from '../../core/ports/clock.js'
 import { behaviour, memberAs } from './behaviour.js'
 
 const SCRIPT =

@@ -1,5 +1,5 @@
-import { createHttp } from '../../ports/fetch-http.js'
-import { systemClock } from '../../ports/clock.js'
+import { createHttp } from '../../core/ports/fetch-http.js'
+import { systemClock } from '../../core/ports/clock.js'
 import { createBehave } from '../wallet/named-behaviours.js'
 import { registerStandardWallet } from '../wallet/register-standard-wallet.js'
 import { createRequestLine } from '../wallet/request-line.js'

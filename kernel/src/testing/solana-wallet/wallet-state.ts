@@ -1,4 +1,4 @@
-import type { Storage } from '../../ports/storage.js'
+import type { Storage } from '../../core/ports/storage.js'
 import type { SolanaKey } from './key.js'
 
 /** A wallet's state. */

@@ -1,5 +1,5 @@
-import type { Http } from '../../ports/http.js'
-import type { Storage } from '../../ports/storage.js'
+import type { Http } from '../../core/ports/http.js'
+import type { Storage } from '../../core/ports/storage.js'
 import type { Behave } from '../wallet/named-behaviours.js'
 import type { RequestScript, VisitorOptions } from '../wallet/request-line.js'
 import type { SolanaBehaviourChoice, SOLANA_WALLET_BEHAVIOURS } from './behaviours.js'

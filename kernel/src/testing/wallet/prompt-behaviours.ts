@@ -1,5 +1,5 @@
-import { pause } from '../../ports/clock.js'
-import type { Clock } from '../../ports/clock.js'
+import { pause } from '../../core/ports/clock.js'
+import type { Clock } from '../../core/ports/clock.js'
 import type { Behaviour, RequestHooks, WalletRequest } from './behaviour.js'
 import { refusals } from './provider-error.js'
 

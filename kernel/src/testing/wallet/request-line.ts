@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../../ports/clock.js'
+import { systemClock, type Clock } from '../../core/ports/clock.js'
 import type { WalletRequest } from './behaviour.js'
 import { createBehaviourChain, type BehaviourChain } from './behaviour-chain.js'
 import { createHeldRequests } from './held-requests.js'

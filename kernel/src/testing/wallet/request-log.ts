@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.js'
+import type { Clock } from '../../core/ports/clock.js'
 import type { WalletRequest } from './behaviour.js'
 
 /** A wallet's log of requests, in the order in which they came. */
