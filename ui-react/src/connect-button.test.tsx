@@ -283,7 +283,10 @@ describe('with a loader', () => {
       await during(() => {
         inside(name).getByRole('button').click()
       })
-      expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+      // A press on the button of one wallet loads its own code first.
+      await vi.waitFor(() => {
+        expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+      })
     },
   )
 

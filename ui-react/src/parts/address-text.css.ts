@@ -4,7 +4,7 @@ export const addressCss = `
 .address-full>:nth-child(even){color:var(--lk-text-soft)}
 .address-full>mark{border-radius:var(--lk-radius-tag);background:var(--lk-warning-tint);color:var(--lk-warning);text-decoration:underline;text-underline-offset:3px}
 .address-fold{position:relative;max-inline-size:100%;border-radius:var(--lk-radius-tag);color:inherit;font:inherit;text-align:inherit;text-decoration:underline dotted var(--lk-text-soft);text-underline-offset:4px}
-.address-fold::after{content:"";position:absolute;inset:-12px -4px}
+.address-fold::after{content:"";position:absolute;inset:-13px -4px}
 .address-fold[aria-expanded=true]{text-decoration:none}
 .account-line{display:inline-flex;align-items:center;justify-content:flex-end;gap:8px;max-inline-size:100%}
 .account-line>span{min-inline-size:0;overflow-wrap:anywhere}

@@ -8,6 +8,7 @@ export const factsCss = `
 .fact-line{display:flex;align-items:center;justify-content:space-between;gap:8px}
 .fact dd .button{margin:-6px -12px}
 .fact dd .button[data-variant=link]{color:inherit;text-decoration:underline dotted var(--lk-text-soft);text-underline-offset:4px}
+.fact:has(.address-fold){min-block-size:50px}
 .fact dd .address-full{justify-content:flex-end}
 .fact[data-wide] .address-full{justify-content:flex-start}
 .fact dt{flex:none;color:var(--lk-text-soft)}

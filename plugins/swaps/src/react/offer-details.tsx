@@ -7,7 +7,6 @@ import {
   Facts,
   Group,
   Segments,
-  Skeleton,
   Unfold,
   type Fact,
 } from '@latchkey/ui-react/parts'
@@ -82,7 +81,7 @@ export function useOfferFacts(
  */
 export function OfferDetails({ state, edit }: OfferDetailsProps) {
   const { t, language } = useWords()
-  const { form, offer, quoting } = state
+  const { form, offer } = state
   const choices = CHOICES.map((points) => ({
     value: String(points),
     label: percentText(points, language),
@@ -96,8 +95,6 @@ export function OfferDetails({ state, edit }: OfferDetailsProps) {
         summary={
           offer ? (
             <Rate offer={offer} state={state} />
-          ) : quoting ? (
-            <Skeleton />
           ) : (
             <span>
               {t('swaps.slippage')} <b>{percentText(form.slippage, language)}</b>
