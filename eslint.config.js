@@ -247,7 +247,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{kernel,plugins/review}/src/ports/**/*.ts'],
+    files: ['{kernel/src/core,plugins/review/src}/ports/**/*.ts'],
     ignores: tests,
     rules: {
       ...restrictGlobals(globals.node),

@@ -185,7 +185,7 @@ test('wrong options give a named error', async () => {
 /** The error of a page built for production for such options: as the kit is made, or once it is used. */
 async function thrownInProduction(options: unknown): Promise<unknown> {
   try {
-    const quiet = options && { logLevel: 'silent', ...(options as object) }
+    const quiet = options && { logLevel: 'silent', ...options }
     await createProductionKit(quiet as KitOptions).start()
   } catch (error) {
     return error

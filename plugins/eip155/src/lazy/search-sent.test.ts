@@ -46,7 +46,11 @@ function scriptedChain() {
       case 'eth_getBlockByNumber': {
         const own = chain.mined.filter(({ block }) => block === at(first))
         const transactions = own.map(({ nonce, to = CAROL }) => ({
-          ...{ hash: hashOf(nonce), from: ME, to, value: '0x7', input: '0x' },
+          hash: hashOf(nonce),
+          from: ME,
+          to,
+          value: '0x7',
+          input: '0x',
           nonce: toQuantity(nonce),
         }))
         return { transactions }

@@ -11,7 +11,9 @@ function fakeClient() {
     return Promise.resolve()
   }
   const code = (id: number, pairingTopic: string) => ({
-    ...{ id, pairingTopic, topic: `answer-${String(id)}` },
+    id,
+    pairingTopic,
+    topic: `answer-${String(id)}`,
     proposer: { publicKey: `key-${String(id)}` },
   })
   const client = {

@@ -124,6 +124,7 @@ export function ReceiverField(props: ReceiverFieldProps) {
       <Group note={quiet}>
         <LeavesFocus heir={GO_ON}>
           <div
+            role="presentation"
             onFocus={() => {
               setTyping(true)
             }}
