@@ -12,7 +12,7 @@ test.each([
   ['a swap', swapRig],
   ['a purchase', onrampRig],
 ] as const)(
-  '%s that may have begun is not begun again by one press, whatever visitor and answers do',
+  '%s that may have begun is not begun again by one press, after any acts of the visitor and any answers',
   async (name, make) => {
     const seen = { ...NOTHING }
     for (let run = 0; run < WALKS; run += 1)

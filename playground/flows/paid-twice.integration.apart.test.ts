@@ -205,7 +205,7 @@ const placesOf = (address: string) =>
   chain.ask<Hex>('eth_getTransactionCount', address, 'latest').then(Number)
 
 test.each(['coin', 'token'] as const)(
-  'the receiver of a %s is paid once where the page is loaded anew before the wallet has answered',
+  'the receiver of a %s is paid once where the page is loaded again before the wallet has answered',
   async (pick) => {
     const self = await reviewed(undefined, pick)
     const { confirm, paid, wallet, to, ports, seed } = self
@@ -298,7 +298,7 @@ test.each([
   ['a batch', 1],
   ['a permission', 2],
 ] as const)(
-  '%s of a swap is found where the page is loaded anew meanwhile',
+  '%s of a swap is found where the page is loaded again meanwhile',
   async (_what, steps) => {
     const kit = await swapKit(chain, {
       wallet: steps === 1 ? { batcher: chain.pack.batch } : {},

@@ -447,7 +447,7 @@ async function faultsOf<T extends { readonly row: number; readonly name: string 
 }
 
 test.each(['ordinary', 'smart'] as const)(
-  'what the %s account has afterwards is what the wallet’s sheet said, or nothing was sent',
+  'the %s account holds afterwards what the wallet’s sheet said, or nothing was sent',
   async (kind) => {
     const { address } = await sheetOf(kind)
     await chain.fund(address, parseEther('10'))

@@ -69,7 +69,7 @@ test('server HTML hydrates without a word, and then shows the remembered account
 })
 
 test.each(['a kit', 'a loader'])(
-  'what another tab connected before this one was used is its account at the first press: %s',
+  'a connection made by another tab before this one was used is its account at the first press: %s',
   async (given) => {
     const { kit, wallet, ports } = createSampleKit()
     const source = given === 'a kit' ? { kit } : { load: () => Promise.resolve({ default: kit }) }

@@ -315,7 +315,7 @@ test.each([
   ],
   ['a network of it', (kit) => kit.networks.switchTo('eip155:1')],
 ] satisfies [string, (kit: Kit) => Promise<unknown>][])(
-  'who moves to %s enters the gates with the account shown then, once',
+  'a move to %s enters the gates with the account shown then, once',
   async (_what, move) => {
     const entered: string[] = []
     const kit = await inTwo({

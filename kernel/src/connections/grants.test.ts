@@ -125,7 +125,7 @@ test.each<ConnectorEvent>([
   { type: 'disconnected', namespace: 'eip155' },
   { type: 'disconnected' },
   { type: 'changed' },
-])('what was told while a wallet answered and contradicts it is read again: %j', async (event) => {
+])('a wallet is read again if an event contradicts its answer meanwhile: %j', async (event) => {
   const { grants, reads } = asked(event)
   expect([await grants, reads]).toEqual([[LATER], ['again']])
 })
@@ -135,10 +135,13 @@ test.each<ConnectorEvent>([
   { type: 'accounts', namespace: 'eip155', accounts: [{ address: 'eip155-a' }] },
   { type: 'network', namespace: 'solana', network: 'solana:1' },
   { type: 'disconnected', namespace: 'solana' },
-])('what agrees, or is of another namespace, is not: %j', async (event) => {
-  const { grants, reads } = asked(event)
-  expect([await grants, reads]).toEqual([[FIRST], []])
-})
+])(
+  'a wallet is not read again if the event agrees or is of another namespace: %j',
+  async (event) => {
+    const { grants, reads } = asked(event)
+    expect([await grants, reads]).toEqual([[FIRST], []])
+  },
+)
 
 /** Asks a wallet of two namespaces for one of them; `meanwhile` runs before it answers. */
 async function askedFor(meanwhile: (giveUp: () => void) => void) {

@@ -143,7 +143,7 @@ test('a question that is given up ends the session that nothing else is left of'
 })
 
 test.each([true, false])(
-  'what was ended while it was asked for is not kept, though the wallet grants it: release %s',
+  'a namespace ended while it was asked for is not kept, though the wallet grants it: release %s',
   async (releases) => {
     const { kit, connections, connect, answer, session, told } = await visit({ releases })
     const both = connect('eip155', 'solana')
@@ -253,7 +253,7 @@ const throws = (): never => {
 }
 
 test.each([0, 1])(
-  'part %i that throws when it is told does not keep the end from the other',
+  'part %i that throws on disconnect does not keep the end from the other',
   async (at) => {
     const parts = NAMESPACES.map((namespace) => stubWallet({ id: ID, namespace }))
     const [broken, other] = [parts[at], parts[1 - at]]

@@ -530,7 +530,7 @@ test('a wallet that did not answer is asked at the next visit, also after anothe
 })
 
 test.each([true, false])(
-  'what the visitor ends while it is being restored leaves nothing to load a page for, several wallets: %s',
+  'a connection that the visitor ends while it is restored leaves nothing to load a page for, several wallets: %s',
   async (multiWallet) => {
     const wallet = walletOf(FIRST)
     const ports = await visit([wallet], { multiWallet })
@@ -608,7 +608,7 @@ describe('in a wallet’s own browser', () => {
     expect(ports.storage.keys('latchkey:')).toEqual([])
   })
 
-  test('what the visitor ended there stays ended', async () => {
+  test('a connection that the visitor ended there stays ended', async () => {
     const wallet = await open(FIRST)
     const ports = phone()
     const kit = kitOn(ports, [wallet])
@@ -620,7 +620,7 @@ describe('in a wallet’s own browser', () => {
     expect(accountOf(again).status).toBe('disconnected')
   })
 
-  test('what the visitor ended there stays ended where the wallet shares its accounts again', async () => {
+  test('a connection that the visitor ended there stays ended if the wallet shares its accounts again', async () => {
     const wallet = await open(FIRST)
     const ports = phone()
     const kit = kitOn(ports, [wallet])

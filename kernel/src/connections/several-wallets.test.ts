@@ -130,7 +130,7 @@ test('a wallet that is gone stays remembered, and is tried again at the next vis
   expect(stored(first.ports, 'eip155')).toEqual(['a active'])
 })
 
-test('what is live in another namespace than the one shown is restored all the same', async () => {
+test('a connection in another namespace than the one shown is restored all the same', async () => {
   const wallets = [evm('a'), solana('b')]
   const first = visit(wallets)
   await first.kit.connections.connect('b')
@@ -170,7 +170,7 @@ test('forgetting takes what is remembered out of sight and storage', async () =>
   expect([remembered(kit), stored(ports, 'eip155')]).toEqual([[], []])
 })
 
-test('what was forgotten does not come back with the next wallet that is used', async () => {
+test('a wallet that was forgotten does not come back with the next one used', async () => {
   const { kit } = visit([evm('a'), evm('b')])
   const recent = () => kit.store.get(kit.connections.recentAtom).map((one) => one.connectorId)
   await kit.connections.connect('a')
@@ -247,7 +247,7 @@ test('of wallets used A, B, C, A the last two are recent: A, then C', async () =
   expect(recent.map(({ connectorId }) => connectorId)).toEqual(['A', 'C'])
 })
 
-test('what another tab used last counts, too', async () => {
+test('a wallet that another tab used last counts, too', async () => {
   const first = visit(['A', 'B'].map(evm))
   await first.kit.start()
   const second = visit(['A', 'B'].map(evm), {}, first.ports)
@@ -392,7 +392,7 @@ test('hidden while two are connected: the next one takes the place of the curren
   expect(remembered(kit)).toEqual([])
 })
 
-test('what another tab stored meanwhile stays stored', async () => {
+test('a connection that another tab stored meanwhile stays stored', async () => {
   const first = visit([evm('a')], MULTI)
   await first.kit.connections.connect('a')
   const beside = { ...createFakePorts(), storage: first.ports.storage }

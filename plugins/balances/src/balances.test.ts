@@ -222,7 +222,7 @@ test('a node that leaves the second question open does not hold back the list', 
   self.dispose()
 })
 
-test('what nodes tell is shown at once, and what a slow service adds comes to it; prices come last', async () => {
+test('figures of nodes are shown at once, and rows of a slow service are added; prices come last', async () => {
   const [late, lastly]: ((answer: HttpAnswer) => void)[][] = [[], []]
   const node = scriptedNode([USDC_HELD])
   const self = await balancesKit({
@@ -289,7 +289,7 @@ test('a token that only a service lists counts when the visitor says so, and a l
   self.dispose()
 })
 
-test('what the visitor wants counted is forgotten with the account', async () => {
+test("the visitor's choice of what counts is forgotten with the account", async () => {
   const row = twinRow({ name: 'One', symbol: 'ONE' })
   const self = await balancesKit({ service: answering(wireEther(), row) })
   await self.read()
@@ -301,7 +301,7 @@ test('what the visitor wants counted is forgotten with the account', async () =>
   self.dispose()
 })
 
-test('what the app vouches for is the node’s figure, not the service’s', async () => {
+test('a token that the app vouches for has the node’s figure, not the service’s', async () => {
   const node = scriptedNode([{ ...USDC, amount: 1n }])
   const dai = wireRow({
     name: 'Dai',

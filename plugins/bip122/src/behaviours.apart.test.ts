@@ -68,7 +68,7 @@ test('an account that is named twice is shown once', async () => {
 })
 
 test.each(['event-storm', 'malformed-events'] as const)(
-  'another account told with "%s" is told of once',
+  'another account told with "%s" reaches the app once',
   async (behaviour) => {
     const { connect, shown, told, wallet } = await kitWith(behaviour)
     await connect()

@@ -157,7 +157,7 @@ describe('a chain the wallet does not know', () => {
   })
 })
 
-describe('what the wallet does by itself', () => {
+describe('changes that the wallet makes by itself', () => {
   test('another account is read and shown', async () => {
     const { wallet, shown } = await kitWith()
     wallet.switchAccount(1)
@@ -165,7 +165,7 @@ describe('what the wallet does by itself', () => {
     expect(shown().account?.address).toBe(wallet.keys[1]!.address('cosmos'))
   })
 
-  test('what the wallet says last of its account is shown', async () => {
+  test('the account that the wallet names last is shown', async () => {
     const { wallet, shown } = await kitWith({
       wallet: { behaviours: ['lie-about-accounts'], accounts: 2 },
     })

@@ -18,7 +18,7 @@ test('an honest object says that the site is enabled', async () => {
 })
 
 test.each([undefined, {}, { cosmostation: {} }, { cosmostation: { cosmos: 7 } }])(
-  'where there is none, there is none: %j',
+  'a page without the object gives none: %j',
   (page) => {
     expect(findAside(page, place)).toBeUndefined()
   },

@@ -66,7 +66,7 @@ test('an asset that nodes see in the account has arrived, with their count', asy
 })
 
 test.each(['told', 'seen'] as const)(
-  'a purchase that was %s is so after a reload, whatever its seller answers then, and is not paid twice',
+  'a purchase that was %s is so after a reload, with any later answer of its seller, and is not paid twice',
   async (step) => {
     const first = await bought()
     const status = step === 'told' ? 'done' : 'pending'

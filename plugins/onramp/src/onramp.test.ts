@@ -119,7 +119,7 @@ describe('sellers', () => {
   })
 
   test.each(['javascript:alert(1)', 'http://link.example/', 'no address'])(
-    'by a link to %s is nobody',
+    'by a link to %s is refused',
     async (address) => {
       const { onramp, link, state } = await onrampKit()
       link.link = () => address
@@ -220,7 +220,7 @@ describe('a link', () => {
     expect(state()).toMatchObject({ step: 'waiting', rise: undefined })
   })
 
-  test('who had nothing of it sees all that arrives', async () => {
+  test('a visitor who had nothing of it sees all that arrives', async () => {
     const { onramp, script, state, clock } = await onrampKit({ balance: 0n })
     await onramp.choose('acme-link')
     await settle()

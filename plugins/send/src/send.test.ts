@@ -225,7 +225,7 @@ describe('from the form to the chain', () => {
     expect(self.events.tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
   })
 
-  test('what was signed is in the book before a node is handed it, and stays where the answer is lost', async () => {
+  test('a signed transfer is in the book before a node is handed it, and stays if the answer is lost', async () => {
     const self = await sendKit()
     await self.fill()
     await self.send.review()
@@ -241,7 +241,7 @@ describe('from the form to the chain', () => {
     expect(self.state()).toMatchObject({ step: 'sent', recordId: records()[0]?.id })
   })
 
-  test('what every node refused is no longer in the book', async () => {
+  test('a transfer that every node refused is no longer in the book', async () => {
     const self = await sendKit()
     await self.fill()
     await self.send.review()
@@ -254,7 +254,7 @@ describe('from the form to the chain', () => {
     expect(self.state()).toMatchObject({ step: 'review', error: { code: 'send_failed' } })
   })
 
-  test('what was posted while the page went is still in the book', async () => {
+  test('a transfer posted while the page went is still in the book', async () => {
     const self = await sendKit()
     await self.fill()
     await self.send.review()
@@ -332,7 +332,7 @@ describe('from the form to the chain', () => {
     expect(self.state()).toMatchObject({ step: 'editing', lack: 'token', form: { to: CAROL } })
   })
 
-  test('what cannot be prepared leads back to the form', async () => {
+  test('a transfer that cannot be prepared leads back to the form', async () => {
     const self = await sendKit({ failure: new Error('no node') })
     await self.fill()
     await expect(self.send.review()).rejects.toThrow('no node')
@@ -344,7 +344,7 @@ describe('from the form to the chain', () => {
   })
 })
 
-describe('what the wallet may have sent', () => {
+describe('a transfer that the wallet may have sent', () => {
   const REFUSED = Object.assign(new Error('Transaction already known.'), { code: -32603 })
   const HASH = `0x${'5e'.repeat(32)}`
   const found = (hash: string, isReviewed = true) => ({
@@ -677,7 +677,7 @@ describe('account and network', () => {
     expect(self.state()).toMatchObject({ step: 'editing', review: undefined })
   })
 
-  test('what the wallet answers after a switch is kept in the book all the same', async () => {
+  test("the wallet's answer after a switch is kept in the book all the same", async () => {
     const self = await sendKit()
     await self.fill()
     await self.send.review()
@@ -749,7 +749,7 @@ describe('the receiver', () => {
     expect(codeOf(await (await self.press()).outcome)).toBe('send_stopped')
   })
 
-  test('what a service calls a token is in no transfer', async () => {
+  test('the name that a service gives a token is in no transfer', async () => {
     const self = await sendKit()
     const asset = { ...USDC, name: 'Tether', symbol: 'USDT' }
     await self.send.edit({ ...FORM, asset, amount: 1n })

@@ -363,7 +363,7 @@ describe('ending a session', () => {
   })
 
   test.each([[null], ['ok'], [{}], [{ signature: 'no' }]])(
-    'leaves its row where the wallet answered %j and the service still has it, and is over where it has not',
+    'leaves its row where the wallet answered %j and the service still has it, and is over if the service does not',
     async (answer) => {
       const script = { revoke: () => answer }
       const kept = await sessionsKit({ ...after([sessionOf('0f01')]), script })

@@ -81,7 +81,7 @@ describe('connecting', () => {
 
 describe('while it is connected', () => {
   test.each(['event-storm', 'malformed-events'] as const)(
-    'another account told with "%s" is told of once',
+    'another account told with "%s" reaches the app once',
     async (behaviour) => {
       const { shown, told, wallet } = await kitWith(behaviour)
       wallet.switchAccount(1)

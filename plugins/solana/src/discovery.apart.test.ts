@@ -49,7 +49,7 @@ test('a wallet that registers late is found then', async () => {
 })
 
 test.each(['other-chain', 'throwing-members'] as const)(
-  'a wallet with %s is not listed, and disturbs nobody',
+  'a wallet with %s is not listed, and disturbs no other',
   async (name) => {
     const { list } = await found(name)
     expect(list()).toEqual([])

@@ -44,7 +44,7 @@ test.each([
   ...(['contractCalls', 'checkAddress', 'tokenInfo'] as const),
   ...(['tokenBalances', 'transactionStatus'] as const),
 ])(
-  'a network whose plugin has no %s is told to be unsupported, and nothing waits or fails later',
+  'a network whose plugin has no %s is unsupported, and nothing waits or fails later',
   async (missing) => {
     const { kit, swap, asked } = await swapKit({ missing })
     const { account } = kit.store.get(kit.connections.accountAtom)

@@ -30,7 +30,7 @@ function wallet() {
 }
 
 test.each([true, false])(
-  'what is left of a wallet is restored while another part is gone: several wallets %s',
+  'the rest of a wallet is restored while another part is gone: several wallets %s',
   async (multiWallet) => {
     const { evm, solana, ports, visit } = wallet()
     const first = visit(undefined, { multiWallet })

@@ -177,7 +177,7 @@ test.each([false, true])(
   },
 )
 
-test('what was opened and ended while a tab was hidden is not restored there', async () => {
+test('a connection opened and ended while a tab was hidden is not restored there', async () => {
   const { open } = createApp()
   const [a, b] = [await open(), await open()]
   b.browser.setVisible(false)
@@ -250,7 +250,7 @@ test('a tab whose visitor is in the middle of something keeps its view', async (
   expect(b.kit.store.get(b.kit.networks.activeAtom)?.id).toBe('eip155:1')
 })
 
-test('what a tab asks a wallet itself goes on when another tab disconnects', async () => {
+test("a tab's own request to a wallet goes on when another tab disconnects", async () => {
   const { open } = createApp()
   const [a, b] = [await open(true), await open()]
   b.x.hold('eth_requestAccounts')

@@ -86,7 +86,7 @@ for (const [way, honest, put] of WAYS) {
     expect(await placed(honest())).toHaveLength(2)
   })
   test.each(byMember(hostileRecords(honest)))(
-    `${way}, %s: harms nobody`,
+    `${way}, %s: harms no other wallet`,
     async (_member, records) => {
       const check = async ({ make }: HostileRecord) => {
         expect(await placed(make())).toContain('Witness')
@@ -130,7 +130,7 @@ test('the honest record of the Wallet Standard is found', async () => {
 })
 
 test.each(byMember(REGISTERED))(
-  'a wallet registered, %s: harms nobody',
+  'a wallet registered, %s: harms no other wallet',
   async (_member, records) => {
     const check = async ({ make }: HostileRecord) => {
       expect(await connectAll(() => register(make()))).toContain('Witness')

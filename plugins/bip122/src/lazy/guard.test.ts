@@ -78,7 +78,7 @@ test.each([
   [{ address: STRANGER, network: MAINNET }, 'account_mismatch'],
   [{ network: TESTNET }, 'network_mismatch'],
 ] as const)(
-  'what is shown changes while the wallet is asked: nothing is signed',
+  'a change of the account or network shown while the wallet is asked: nothing is signed',
   async (to, code) => {
     const { wallet, state, message } = setUp()
     wallet.hold('sats:wallet_getAccount')
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('what was compared is what is sent', async () => {
+test('the message that was compared is the one sent', async () => {
   const { wallet, guarded } = setUp()
   wallet.hold('sats:wallet_getAccount')
   const params = { account: wallet.address, message: 'compared' }

@@ -126,7 +126,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'what a block holds in its place makes it %s, and nothing that waits',
+  'a transaction that a block holds in its place makes it %s, and one that waits does not',
   async (state, outputs) => {
     const { look, tip, http } = looking({
       [`/tx/${BEFORE}/outspend/1`]: spent(OTHER),

@@ -84,7 +84,7 @@ test('a taken place proves nothing without its taker: many nodes keep no index',
 })
 
 test.each([false, true])(
-  'a place that another transaction has is told, with its hash (vesting: %s)',
+  'a transaction whose place another took is replaced, with the hash of that one (vesting: %s)',
   async (vesting) => {
     const taker = 'CD'.repeat(32)
     const look = await looking({ sequence: '4', vesting, taker })

@@ -84,7 +84,7 @@ for (const [what, honest, detailOf] of WAYS) {
   })
 
   test.each(byMember(hostileRecords(honest)))(
-    `${what}, %s: harms nobody`,
+    `${what}, %s: harms no other wallet`,
     async (_member, wrong) => {
       const check = async ({ make }: HostileRecord) => {
         expect(await connectAnnounced(detailOf(make()))).toContain('Witness')

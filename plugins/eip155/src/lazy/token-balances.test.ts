@@ -177,7 +177,7 @@ describe('balances', () => {
     await expect(readNative()).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 
-  test('what is no address is not asked about', async () => {
+  test('a name in place of an address is refused with no request', async () => {
     const { context, asked } = scriptedNode({})
     const { tokenBalances } = createTokenBalances(context)
     const reading = tokenBalances({ address: 'acme.eth', network: TEN })
@@ -186,7 +186,7 @@ describe('balances', () => {
   })
 })
 
-describe('what a token says of itself', () => {
+describe("a token's own names and decimals", () => {
   const text = (value: string): Hex => {
     const bytes = Buffer.from(value)
     const padded = bytes.toString('hex').padEnd(Math.ceil(bytes.length / 32) * 64, '0')

@@ -286,7 +286,7 @@ describe('the contents of a review', () => {
     ['answers nonsense', () => [{ calls: [{}] }]],
     ['answers no list', () => 'ok'],
     ['answers without figures', (...params) => answerSimulation(params, [{}], () => undefined)],
-  ])('where a node %s that is told, and nothing is made up', async (_what, simulate) => {
+  ])('a node that %s leads to a warning, and nothing is made up', async (_what, simulate) => {
     const { prepare } = setUp({ eth_simulateV1: simulate })
     const { arrives, warnings, stops } = await prepare({ asset: token })
     expect({ arrives, warnings, stops }).toEqual({
@@ -374,7 +374,7 @@ describe('refused', () => {
     ],
     ['another network is shown', ({ shown }) => (shown.network = { ...TEN, id: 'eip155:1' })],
     ['two minutes have passed', ({ clock }) => clock.advance(120_001)],
-  ])('what was prepared, once %s', async (_what, change) => {
+  ])('a prepared transfer, once %s', async (_what, change) => {
     const parts = setUp()
     const prepared = await parts.prepare()
     await change(parts)
@@ -407,7 +407,7 @@ test.each<readonly [string, () => unknown]>([
   ['has it not yet', () => null],
   ['has it as somebody else’s', () => known({ from: RECEIVER })],
   ['tells of another', () => known({ hash: `0x${'99'.repeat(32)}` })],
-])('a node that %s tells no place, and keeps nobody from the hash', async (_what, answer) => {
+])('a node that %s tells no place, and the hash comes all the same', async (_what, answer) => {
   const silent = setUp({ eth_getTransactionByHash: answer })
   const sent = await silent.submitTransfer(await silent.prepare())
   expect(sent).toMatchObject({ hash: HASH })

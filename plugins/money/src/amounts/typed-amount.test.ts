@@ -25,7 +25,7 @@ test('an input with too many decimals, or two readings, is no amount, with the r
 })
 
 test.each(['en', 'de', 'ar', 'hi'])(
-  'what is written in %s is read back, with every decimal',
+  'an amount written in %s is read back, with every decimal',
   (language) => {
     const amount = 9_998_498_231_186_659_324_939n
     expect(readTyped(typedText(amount, 18, language), 18, language).value).toBe(amount)

@@ -84,7 +84,7 @@ describe('resolve', () => {
   })
 
   test.each(['alice', 'alice.eth', 'abc.reown.id', 'a/../b.reown.id', 'аlice.reown.id', ''])(
-    '%j is none of its names, and nobody is asked',
+    '%j is none of its names, and the service gets no request',
     async (name) => {
       const { resolve, http } = await resolving({ json: [] })
       expect(await resolve(name)).toBeUndefined()

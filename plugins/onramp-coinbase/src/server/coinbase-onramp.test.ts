@@ -375,7 +375,7 @@ describe('how often an account may ask', () => {
   })
 })
 
-describe('what the provider refuses', () => {
+describe('a refusal of the provider', () => {
   test.each([
     [400, {}, 400, 'provider_refused', null],
     [429, { 'retry-after': '7' }, 429, 'too_many_requests', '7'],

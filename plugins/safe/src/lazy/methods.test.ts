@@ -142,7 +142,7 @@ describe('sending', () => {
     },
   )
 
-  test('what names the Safe that is open, and its chain, is sent from there', async () => {
+  test('a call that names the open Safe and its chain is sent from there', async () => {
     const { sdk } = library()
     const named = { ...CALL, from: SAFE, chainId: '0xa' }
     const sending = createMethods(sdk)('eth_sendTransaction', [named], {

@@ -806,7 +806,7 @@ describe('the outcome', () => {
     self.modal().getByText('Sent')
   })
 
-  test('what no node has is said to wait, and not to have come to nothing', async () => {
+  test('a transfer that no node has is said to wait, and not to have come to nothing', async () => {
     const self = await sent()
     self.chain.script.standing = { state: 'pending', unseen: true }
     await self.during(() => self.clock.advance(4_000))

@@ -250,7 +250,7 @@ const CHANGES: readonly (readonly [string, (self: SignInKit) => unknown, string]
 ]
 
 test.each(CHANGES)(
-  'another %s while the visitor reads: asked anew, or left',
+  'another %s while the visitor reads: asked again, or left',
   async (_what, change, then) => {
     const self = await asked({ siwx: { required: true } })
     const before = self.request()?.message
@@ -263,7 +263,7 @@ test.each(CHANGES)(
 )
 
 test.each(CHANGES)(
-  'another %s while the wallet is asked: its late answer is nobody’s',
+  'another %s while the wallet is asked: its late answer is dropped',
   async (_what, change, then) => {
     const self = await asked({ siwx: { required: true } })
     self.wallet.hold('personal_sign')

@@ -107,7 +107,7 @@ test.each<readonly [string, RegExp, (self: Shown) => void]>([
     },
   ],
 ])(
-  'what %s is not tried again: the view leads to another account or wallet',
+  'a message that %s is not tried again: the view leads to another account or wallet',
   async (_what, text, fails) => {
     const self = await shown()
     const { modal, rendered, view } = self

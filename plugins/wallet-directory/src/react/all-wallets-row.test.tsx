@@ -60,7 +60,7 @@ test.each([
     'All wallets',
   ],
 ] satisfies readonly (readonly [string, DirectoryKitOptions, string])[])(
-  'its number is told by %s',
+  'its number comes from %s',
   async (_name, given, text) => {
     expect(await said(given)).toBe(text)
   },

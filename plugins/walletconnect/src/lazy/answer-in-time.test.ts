@@ -25,7 +25,7 @@ test.each([
   ['a ping', 'session_ping:7', 'wc_sessionPing', 5],
   ['a sign-in', 'session_connect:7', 'wc_sessionPropose', 60],
 ])(
-  '%s that nobody answers ends before the library gives up',
+  '%s without an answer ends before the library gives up',
   async (_what, event, method, minutes) => {
     const { clock, own, heard, hear, events } = engine()
     hear(event)

@@ -23,7 +23,7 @@ function engine() {
 }
 
 test.each(CHECKS)(
-  'a check that nobody waits for is no unhandled rejection; who waits is told: %s',
+  'a check that no caller awaits is no unhandled rejection; a caller that awaits it gets the error: %s',
   async (name) => {
     const check = engine()[`isValid${name}`]
     void check?.()

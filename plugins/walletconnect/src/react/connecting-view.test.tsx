@@ -328,7 +328,7 @@ test('a pairing that counts as expired is not opened', async () => {
   expect(view.modal().queryByRole('button', { name: 'Copy link' })).toBeNull()
 })
 
-test('who comes back when a pairing is over opens the next one', async () => {
+test('a visitor who comes back when a pairing is over opens the next one', async () => {
   const { view, ports, relay, proposal } = await shown(wallet, { ports: PHONE })
   let accept: () => void = () => undefined
   relay.accept = () => new Promise((resolve) => (accept = resolve))

@@ -136,7 +136,7 @@ describe('a login by e-mail', () => {
   })
 
   test.each(['', 'alice', '@mail.example', 'a b@mail.example', `${'a'.repeat(250)}@mail.example`])(
-    'by "%s" asks nobody',
+    'by "%s" opens no frame',
     async (given) => {
       const { kit, service, frame } = embeddedKit()
       await kit.start()

@@ -296,7 +296,7 @@ describe('Farcaster', () => {
       },
     ],
   ] satisfies [string, (self: Awaited<ReturnType<typeof rig>>) => unknown][])(
-    'ends in the frame, too, where %s: a code that is used later signs nobody in',
+    'ends in the frame, too, where %s: a code that is used later signs no one in',
     async (_what, end) => {
       const self = await atCode()
       const { kit, starting, frame, clock } = self

@@ -306,15 +306,12 @@ describe('whether the smart account is on the chain', () => {
     return { ...self, chain, provider, told, looks }
   }
 
-  test.each([[true], [false], [undefined]])(
-    'is told as the frame tells it: %s',
-    async (deployed) => {
-      const { told } = await withSmart(deployed)
-      expect(told()).toBe(deployed)
-    },
-  )
+  test.each([[true], [false], [undefined]])('is as the frame says: %s', async (deployed) => {
+    const { told } = await withSmart(deployed)
+    expect(told()).toBe(deployed)
+  })
 
-  test('is of the network shown: unknown where that has none', async () => {
+  test('is of the network shown: unknown if that has no smart account', async () => {
     const { provider, told } = await withSmart(true)
     const move = (chainId: string) =>
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })

@@ -61,7 +61,7 @@ async function openOwner() {
 const names = Object.keys(FORMS) as (keyof typeof FORMS)[]
 
 test.each(names)(
-  'the key signs no %s of its own Safe, on whatever chain and however it is written',
+  'the key signs no %s of its own Safe, on any chain and in any spelling',
   async (name) => {
     const { frame, safe, address } = await openOwner()
     for (const own of [safe, safe.toLowerCase()])

@@ -113,7 +113,7 @@ test('a batch is shown call by call, and goes out as it came', async () => {
   expect(sent).toEqual([expect.objectContaining({ callData: callData.toLowerCase() })])
 })
 
-test('what the visitor rejects is not sent', async () => {
+test('a user operation that the visitor rejects is not sent', async () => {
   const { frame, send, sent } = await open()
   const asked = send()
   await expect.poll(() => button(frame, 'reject')).not.toBeNull()

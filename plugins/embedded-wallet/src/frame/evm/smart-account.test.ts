@@ -323,7 +323,7 @@ test('an operation whose answer gets lost is no failure, nor one whose transacti
   expect(taken).toHaveLength(2)
 })
 
-test('what the bundler refuses is shown and not sent', async () => {
+test('a refusal by the bundler is shown, and nothing is sent', async () => {
   const more = {
     eth_estimateUserOperationGas: () => {
       throw new Error("AA21 didn't pay prefund")

@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('what the node refuses is a failure', async () => {
+test('a transaction that the node refuses is a failure', async () => {
   const { frame, address } = await open()
   tellsOfTransfer(frame)
   frame.server.memory.node['sendTransaction'] = () => {
