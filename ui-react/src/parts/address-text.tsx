@@ -39,9 +39,14 @@ export function AddressText({ address, full = false, unlike }: AddressTextProps)
 }
 
 /** An address by both its ends, which a press shows whole. It is heard whole, and stands whole under the pointer. */
-export function AddressFold({ address }: { readonly address: string }) {
+export function AddressFold(props: {
+  readonly address: string
+  /** Shown whole until it is pressed. @default false */
+  readonly whole?: boolean
+}) {
   useSheet(addressCss)
-  const [isOpen, setOpen] = useState(false)
+  const { address, whole = false } = props
+  const [isOpen, setOpen] = useState(whole)
   const short = shortAddress(address)
   return (
     <button

@@ -57,7 +57,12 @@ function useFace({ account, name }: AccountLineProps) {
 }
 
 /** An account as a fact: its picture, its name and its address, which a press shows whole. */
-export function AccountLine(props: AccountLineProps) {
+export function AccountLine(
+  props: AccountLineProps & {
+    /** Its address is shown whole until it is pressed. @default false */
+    readonly whole?: boolean
+  },
+) {
   useSheet(addressCss)
   const { src, title } = useFace(props)
   const { address } = props.account
@@ -65,7 +70,7 @@ export function AccountLine(props: AccountLineProps) {
     <span className="account-line" part="account-line">
       <Avatar address={address} src={src} size={24} />
       <span>
-        {title} <AddressFold address={address} />
+        {title} <AddressFold address={address} whole={props.whole === true} />
       </span>
     </span>
   )

@@ -575,7 +575,7 @@ describe('the token', () => {
 })
 
 describe('the review', () => {
-  test('says what happens in one sentence, with addresses that a press shows whole, and the fee', async () => {
+  test('says what happens in one sentence, with the whole address of a new receiver, and the fee', async () => {
     const self = await shown()
     await self.toReview('1.5')
     expect(self.view()).toBe('send:review')
@@ -583,11 +583,20 @@ describe('the review', () => {
     self.modal().getByText(/up to .*0\.001 ETH/)
     const [to] = self.modal().getAllByRole('term')
     const address = to?.nextElementSibling?.querySelector('button')
-    expect([address?.textContent, address?.title]).toEqual(['0xb0b0…b0b0', BOB])
+    expect(self.modal().getAllByText('b0b0')).toHaveLength(10)
     await self.during(() => {
       address?.click()
     })
-    expect(self.modal().getAllByText('b0b0')).toHaveLength(10)
+    expect([address?.textContent, address?.title]).toEqual(['0xb0b0…b0b0', BOB])
+  })
+
+  test('a receiver that was sent to before is shown by both ends of the address', async () => {
+    const self = await shown()
+    self.counterparties.add('eip155:1', BOB)
+    await self.toReview('1.5')
+    const [to] = self.modal().getAllByRole('term')
+    const address = to?.nextElementSibling?.querySelector('button')
+    expect([address?.textContent, address?.title]).toEqual(['0xb0b0…b0b0', BOB])
   })
 
   test('the receiver is the first fact, which small screens show above the buttons', async () => {

@@ -126,6 +126,8 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
   const { t, language } = useWords()
   const { transfer, receiver, changed } = review
   const { account, network, asset, amount, arrives, fee, memo } = transfer
+  // Look-alike addresses share their ends with the right one: a visitor compares the whole of a new one.
+  const isFirst = review.notes.some(({ code }) => code === 'first_time')
   const price = usePrice(kit, fee?.asset)
   const worth = fee && price && fiatCents(fee.amount, fee.asset.decimals, price.price)
   const marked = (row: SendRow) =>
@@ -138,7 +140,11 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
       value: (
         <>
           {marked('receiver')}{' '}
-          <AccountLine account={accountOf(network, receiver.address)} name={receiver.name} />
+          <AccountLine
+            account={accountOf(network, receiver.address)}
+            name={receiver.name}
+            whole={isFirst}
+          />
         </>
       ),
     },
