@@ -50,7 +50,7 @@ export function augmentationFaults({ path, manifest }) {
   const added = sources.flatMap((file) =>
     read(file).added.map((one) => ({
       one,
-      isScreens: /^react[/\\]/.test(relative(join(path, 'src'), file)),
+      isScreens: /(?:^|[/\\])react[/\\]/.test(relative(join(path, 'src'), file)),
     })),
   )
   return ['.', './react'].flatMap((door) => {

@@ -6,6 +6,7 @@ export const addressCss = `
 .address-fold{position:relative;max-inline-size:100%;border-radius:var(--lk-radius-tag);color:inherit;font:inherit;text-align:inherit;text-decoration:underline dotted var(--lk-text-soft);text-underline-offset:4px}
 .address-fold::after{content:"";position:absolute;inset:-13px -4px}
 .address-fold[aria-expanded=true]{text-decoration:none}
+.address-fold>.address-full{row-gap:0;line-height:1.4}
 .account-line{display:inline-flex;align-items:center;justify-content:flex-end;gap:8px;max-inline-size:100%}
 .account-line>span{min-inline-size:0;overflow-wrap:anywhere}
 .account-chip{display:flex;align-items:center;gap:12px;min-block-size:56px;padding:6px 6px 6px 12px;border-radius:var(--lk-radius-row);background:var(--lk-fill)}
