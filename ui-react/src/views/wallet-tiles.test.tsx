@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import { atom, createKit, definePlugin, WalletRows, type WalletRow } from '@latchkey/kernel'
 import type { WalletGroup } from '@latchkey/kernel/internal'
@@ -84,4 +84,16 @@ test('where no plugin lists apps, well-known ones that open this page are the ti
   expect(screen.getAllByRole('button').at(-1)?.textContent).toBe('Show QR code')
   await press('Phantom')
   expect(route().name).toBe('WalletBrowser')
+})
+
+test('a kit without a list of wallets shows the same well-known ones at each of five openings', async () => {
+  const seen: (readonly (string | null)[])[] = []
+  for (let times = 0; times < 5; times += 1) {
+    await shown(true, relay)
+    await vi.waitUntil(() => tiles().some((name) => name !== ''))
+    seen.push(tiles())
+    cleanup()
+  }
+  expect(seen[0]).toContain('MetaMask')
+  expect(seen).toEqual(Array.from({ length: 5 }, () => seen[0]))
 })
