@@ -39,11 +39,14 @@ const WANTED = ['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/in
 
 /** The required files of a tarball. */
 function contentFaults(tarball) {
-  const { stdout } = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
-  const files = stdout.split('\n')
-  return WANTED.filter((name) => !files.includes(`package/${name}`)).map(
-    (name) => `packs no ${name}`,
-  )
+  const read = (...args) => spawnSync('tar', args, { encoding: 'utf8' }).stdout
+  const files = read('-tzf', tarball).split('\n')
+  const lost = WANTED.filter((name) => !files.includes(`package/${name}`))
+  const page = read('-xzOf', tarball, 'package/README.md')
+  return [
+    ...lost.map((name) => `packs no ${name}`),
+    ...(page.match(/\]\(\.[^)]*\)/g) ?? []).map((link) => `links nothing by ${link}`),
+  ]
 }
 
 /** Modules that keep something between calls, or are compared by identity. */

@@ -1,22 +1,20 @@
 // `npm run release -- --dry-run`: builds and packs every package, installs all of them in a fresh app and opens each of
 // their doors there. Without `--dry-run` the packed files are published afterwards.
+//   --canary   gives them a version of their commit, and publishes them under the tag `canary`
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packages } from './ci/packages.mjs'
 import { commandFile, root } from './ci/root.mjs'
-import { callNpm, packAll, packedFile, pageDoors } from './pack.mjs'
+import { address, callNpm, packAll, packedFile, pageDoors } from './pack.mjs'
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
-
-/** Gives each manifest the address of the project, from which npm makes those of its page and its issues. */
-function address(repository) {
-  for (const { path, folder, manifest } of packages) {
-    const addressed = { ...manifest, repository: { ...repository, directory: folder } }
-    writeFileSync(join(path, 'package.json'), `${JSON.stringify(addressed, null, 2)}\n`)
-  }
-}
+const { values } = parseArgs({
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    canary: { type: 'boolean', default: false },
+  },
+})
 
 /** A fresh app with every package, where Node opens all doors of a page and our packages share one viem. */
 async function tryOut(folder) {
@@ -35,22 +33,32 @@ async function tryOut(folder) {
     existsSync(join(app, 'node_modules', manifest.name, 'node_modules/viem')),
   )
   if (copy) throw new Error(`${copy.manifest.name} brings a viem of its own.`)
+  // Fails where a package's range of a dependency is not met.
+  await callNpm(app, 'ls', '--all')
 }
 
-/** The root's manifest says where the project lives; without it nothing is published. */
-const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-if (repository) address(repository)
-else console.warn('package.json has no repository, so the packed manifests have no addresses.')
+/** The version of this commit, which comes before the next release. */
+function canaryVersion() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const [first] = packages
+  return `${first.manifest.version}-canary.${git('rev-list', '--count', 'HEAD')}.${git('rev-parse', '--short', 'HEAD')}`
+}
+
+if (!address)
+  console.warn('package.json has no repository, so the packed manifests have no addresses.')
 const nx = commandFile('nx', 'nx')
 execFileSync(process.execPath, [nx, 'run-many', '-t', 'build'], { cwd: root, stdio: 'inherit' })
-const folder = await packAll()
+const folder = await packAll(undefined, values.canary ? canaryVersion() : undefined)
 try {
   await tryOut(folder)
   console.log(`${packages.length} packages are packed, installed and opened.`)
   if (!values['dry-run']) {
-    if (!repository) throw new Error('Set "repository" in package.json before a release.')
+    if (!address) throw new Error('Set "repository" in package.json before a release.')
+    const args = ['--access', 'public', '--tag', values.canary ? 'canary' : 'latest']
+    // Where CI publishes, the registry proves which commit a package was made of.
+    if (process.env.GITHUB_ACTIONS) args.push('--provenance')
     for (const { shortName } of packages)
-      await callNpm(folder, 'publish', packedFile(folder, shortName), '--access', 'public')
+      await callNpm(folder, 'publish', packedFile(folder, shortName), ...args)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

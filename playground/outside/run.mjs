@@ -14,6 +14,7 @@ import { packAll } from '../../scripts/pack.mjs'
 import { makeApp } from './app.mjs'
 import { checkCommands } from './commands.mjs'
 import { compile } from './compile.mjs'
+import { checkInstall } from './install.mjs'
 import { isCode, samples } from './samples.mjs'
 
 const { values } = parseArgs({
@@ -72,6 +73,7 @@ try {
     ...dataFaults(all),
     ...compile(app, all),
     ...checkCommands(all, app),
+    ...(await checkInstall(folder)),
   ]
   for (const fault of faults) console.error(fault)
   say(`${String(all.filter(isCode).length)} samples compiled, ${String(faults.length)} faults`)
