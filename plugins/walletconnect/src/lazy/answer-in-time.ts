@@ -46,6 +46,8 @@ const LIMITS: Readonly<Partial<Record<string, Limit>>> = {
 export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): Waits {
   // The library keeps them private, and calls them on the instance.
   const own = engine as Engine
+  // Bound before `uniqueIds` replaces it: the id that is waited for here is in use already.
+  const once = own.events.once.bind(own.events)
   const waiting = new Set<string>()
   let isClosed = false
   const end = (answered: string, says: string) => {
@@ -55,7 +57,7 @@ export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): W
     for (const answered of all) {
       end(answered, says)
       // An answer that comes late finds a listener, as it would have: without one the library throws.
-      own.events.once(answered, () => undefined)
+      once(answered, () => undefined)
     }
   }
   const wait = ([event, milliseconds, says]: Limit, id: number) => {
@@ -65,7 +67,7 @@ export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): W
       endAll([answered], says)
     })
     waiting.add(answered)
-    own.events.once(answered, () => {
+    once(answered, () => {
       waiting.delete(answered)
       cancel()
     })

@@ -2,6 +2,7 @@ import type { Clock } from '@latchkey/kernel'
 import type { RelayClient, RelayClientEvent } from '../relay/relay-client.js'
 import type { Client } from './own-provider.js'
 import { readSession } from './read-session.js'
+import { uniqueIds } from './unique-ids.js'
 
 /** Seconds left of a session, of seven days, from which one in use is extended. */
 const EXTENDED_BELOW = 518_400
@@ -20,7 +21,7 @@ interface OverClient {
   tell(event: RelayClientEvent): void
   /** Listens until `stop`. */
   listen(emitter: object, event: string, listener: (told: never) => void): void
-  /** Takes away every listener that was put here, and no other. */
+  /** Takes away all that was put on the client here, and nothing else. */
   stop(): void
 }
 
@@ -29,7 +30,7 @@ export function overClient(client: Client, { now }: Pick<Clock, 'now'>): OverCli
   const { relayer } = client.core
   const { subscriber } = relayer
   const listeners = new Set<(event: RelayClientEvent) => void>()
-  const stops: (() => void)[] = []
+  const stops: (() => void)[] = [uniqueIds(client.engine, client.core.history)]
   const tell = (event: RelayClientEvent) => {
     for (const listener of [...listeners]) listener(event)
   }

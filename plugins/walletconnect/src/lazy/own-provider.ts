@@ -2,10 +2,8 @@ import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { RelayClientOptions } from '../relay/relay-client.js'
 import { closeForGood } from './close-for-good.js'
-import { connectOnce } from './connect-once.js'
-import { forgetAnswered } from './forget-answered.js'
+import { mendRelayer } from './mend-relayer.js'
 import { quietLogger } from './quiet-logger.js'
-import { resendLost } from './resend.js'
 import { watchLine } from './watch-line.js'
 
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
@@ -72,9 +70,7 @@ export async function startOwnClient(
   const { relayer } = core
   // Before the first try for a socket, which an earlier page's session begins at once.
   const stopWatching = watchLine(core, options.browser)
-  connectOnce(relayer)
-  forgetAnswered(relayer)
-  resendLost(relayer)
+  mendRelayer(relayer)
   const close = closeForGood(relayer)
   const provider = new UniversalProvider({
     core,

@@ -10,7 +10,7 @@ import { createRelayWorld } from '../testing/relay-world.js'
 import { createWatchedTimers } from '../testing/watched-timers.js'
 import createRelayClient from './relay-library.js'
 
-const { relay, wallet, kitOn, deleted, testWhatLeft } = createRelayWorld()
+const { relay, wallet, kitOn, owned, answer, deleted, testWhatLeft } = createRelayWorld()
 const timers = createWatchedTimers()
 
 /** Starts a universal provider; the library keeps it private, and calls it on the instance. */
@@ -247,6 +247,25 @@ test('a request is reported with its id once the relay has it, and opens no app 
   expect(sent).toHaveLength(1)
   expect(heard).toEqual(sent)
   expect(library.session.get(topic).sessionConfig).toEqual({ disableDeepLink: true })
+  await client.end(topic)
+})
+
+test('two requests that draw the same id get an id and an answer each', async () => {
+  const { client, session } = await live()
+  const { topic } = session
+  owned.request = (asked) => answer(asked, { result: asked.params.request.params[0] })
+  await client.ping(topic) // Nothing else draws any more.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  // Each call draws for its own id, and for the relay's.
+  for (const draw of [0.5, 0.5, 0.5]) vi.spyOn(Math, 'random').mockReturnValueOnce(draw)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const ids: number[] = []
+  const texts = ['first', 'second']
+  const told = texts.map((text) =>
+    client.request(topic, CHAIN, { ...SIGN, params: [text] }, (id) => void ids.push(id)),
+  )
+  expect(await Promise.all(told)).toEqual(texts)
+  expect(new Set(ids).size).toBe(2)
   await client.end(topic)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '@latchkey/kernel/testing'
-import { connectOnce } from './connect-once.js'
+import { connectOnce } from './mend-relayer.js'
 
 /** A relayer whose tries for a socket end when the test says so. */
 function relayer() {
