@@ -32,9 +32,18 @@ const prepared = process.env['LATCHKEY_FIXTURES']
 let folder = ''
 const open: Fixture[] = []
 
+const made = new Map<FixtureName, Promise<string>>()
+
 /** Prepares an app once it is needed, so that each test says which app failed. */
+async function appOf(name: FixtureName): Promise<string> {
+  if (prepared) return preparedFixture(prepared, name)
+  const app = made.get(name) ?? prepareFixture(folder, name)
+  made.set(name, app)
+  return app
+}
+
 async function fixture(name: FixtureName): Promise<Fixture> {
-  const app = prepared ? preparedFixture(prepared, name) : await prepareFixture(folder, name)
+  const app = await appOf(name)
   const served = await (SERVERS[name]?.(app) ?? serveFolder(join(app, 'dist')))
   const one = { app, url: served.url, close: served.close }
   open.push(one)
@@ -58,6 +67,18 @@ async function serveWithRedis(app: string) {
       await redis.close()
     },
   }
+}
+
+/** Keeps in the page every text of its button that was there when a frame was drawn. */
+function noteFrames() {
+  const seen = new Set<string>()
+  const look = () => {
+    for (const host of document.querySelectorAll('[data-latchkey="connect-button"]'))
+      seen.add((host.shadowRoot ?? host).textContent)
+    requestAnimationFrame(look)
+  }
+  look()
+  Object.assign(window, { seen })
 }
 
 /** The page's whole log, of every level. */
@@ -268,6 +289,35 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
       await signInAndOut((path, init) => fetch(base + path, init))
     // A page of the other router.
     await signByTheReadme(page, `${url}/readme`, trespasses)
+  })
+
+  test('a page of Next names a connected visitor from its first HTML on, at each of 100 reloads', async ({
+    page,
+    context,
+  }) => {
+    const app = await appOf('next')
+    const { url, close } = await serveNext(app)
+    open.push({ app, url, close })
+    const known = `${url}/known`
+    await context.addInitScript(noteFrames)
+    await page.goto(known)
+    const address = await connect(page)
+    const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+    const html = await (await context.request.get(known)).text()
+    expect(html).toContain(`>${short}</text>`)
+    expect(html).not.toContain('Connect wallet')
+    for (let turn = 0; turn < 100; turn += 1) {
+      await page.reload()
+      await expect(page.locator('output')).toHaveText(address)
+      const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+      expect(seen.filter((text) => !text.includes(short))).toEqual([])
+    }
+    // The account is the page's to tell, not the cookie's: a stranger's cookie is shown for a moment and proves nothing.
+    await page.evaluate(() => (window as unknown as Everything).kit.connections.disconnect())
+    expect(await context.cookies()).toEqual([])
+    await page.reload()
+    await expect(page.locator('output')).toHaveText(/idle|disconnected/)
+    expect(await (await context.request.get(known)).text()).toContain('Connect wallet')
   })
 
   test('a worker of Cloudflare signs a visitor in and out', async () => {

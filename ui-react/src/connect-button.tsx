@@ -1,8 +1,8 @@
 import type { NamespaceId } from '@latchkey/kernel'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { buttonSheets } from './button/button-sheets.js'
-import { useButtonState } from './button/use-button-state.js'
-import { useOpener } from './button/use-opener.js'
+import { hintFor, hintName, useButtonState, type ButtonState } from './button/use-button-state.js'
+import { useOpener, type Opener } from './button/use-opener.js'
 import { useLoaded } from './use-loaded.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { useSourceState } from './hooks/use-source-state.js'
@@ -19,19 +19,59 @@ export interface ConnectButtonProps {
   readonly label?: string
 }
 
-/**
- * The button that connects, and then shows the account. It opens the modal; its code is fetched when the visitor
- * points at, focuses or touches the button, never with save-data.
- */
-export function ConnectButton(props: ConnectButtonProps) {
+function OwnButton(props: ConnectButtonProps) {
   const { words } = useUi()
-  const label = props.label ?? words['button.connect']
+  // A server that knows the account draws it already.
+  const account = hintName(hintFor(useSourceState().hint, props.namespace))
+  const known = props.balance === false ? 168 : 249
   return (
-    <ShadowHost name="connect-button" width={156} height={44} label={label} sheets={buttonSheets}>
+    <ShadowHost
+      name="connect-button"
+      width={account ? known : 156}
+      height={44}
+      label={account || (props.label ?? words['button.connect'])}
+      sheets={buttonSheets}
+    >
       <Content {...props} />
     </ShadowHost>
   )
 }
+
+/** The state of a button of the app's own, and the props that make it work. */
+export interface CustomButton extends Pick<Opener, 'busy' | 'failed'>, ButtonState {
+  /** Props of a `<button>`: it opens the modal, whose code is fetched a moment earlier. */
+  readonly button: Opener['events'] & {
+    readonly 'aria-haspopup': 'dialog'
+    readonly 'aria-busy': boolean
+  }
+}
+
+/** Props of `ConnectButton.Custom`. */
+export interface CustomButtonProps extends Pick<ConnectButtonProps, 'namespace'> {
+  readonly children: (state: CustomButton) => ReactNode
+}
+
+function Custom({ namespace, children }: CustomButtonProps) {
+  const state = useButtonState(useSourceState(), namespace)
+  const { busy, failed, events } = useOpener(
+    state.supported ? undefined : 'UnsupportedChain',
+    namespace,
+  )
+  const button = { ...events, 'aria-haspopup': 'dialog', 'aria-busy': busy } as const
+  return children({ ...state, busy, failed, button })
+}
+
+/**
+ * The button that connects, and then shows the account. It opens the modal; its code is fetched when the visitor
+ * points at, focuses or touches the button, never with save-data. `ConnectButton.Custom` draws nothing itself and gives
+ * a function what a button of the app's own needs.
+ *
+ * @example
+ * <ConnectButton.Custom>
+ *   {({ name, button }) => <button {...button}>{name || 'Sign in'}</button>}
+ * </ConnectButton.Custom>
+ */
+export const ConnectButton = /* @__PURE__ */ Object.assign(OwnButton, { Custom })
 
 /** Keeps an element at least as wide as it was when `held` began, so that the page does not move. */
 function useHeldWidth(held: boolean): RefObject<HTMLButtonElement | null> {

@@ -12,6 +12,7 @@ import { noKit } from './errors.js'
 import { ignore } from './ignore.js'
 import { createKitSource, isKit, type KitOrLoader, type SourceState } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
+import { shownOf, type StoredHint } from './stored-hint.js'
 import { tellOnce } from './tell.js'
 import { readTheme } from './theme/read-theme.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
@@ -28,6 +29,11 @@ export type KitProviderProps = KitOrLoader &
     readonly theme?: ThemeOptions
     /** The kit's `id`, for a kit that is loaded later. @default 'default' */
     readonly storageId?: string
+    /**
+     * The account that the first HTML names, from `initialState` of `@latchkey/ui-react/server`. What the page itself
+     * knows takes its place once the page runs.
+     */
+    readonly initialState?: StoredHint | undefined
     /** Two panes if there is room, or always one column. @default 'wide' */
     readonly layout?: ModalLayout
     /** Shows the kit's alerts in the modal, for developers. @default false */
@@ -36,7 +42,13 @@ export type KitProviderProps = KitOrLoader &
 
 /** The server's state, and a hydration's first one. */
 const UNKNOWN: SourceState = {}
-const unknown = () => UNKNOWN
+
+/** The same where the app's server knows the visitor; what an app passes is not trusted to be of its type. */
+function firstState(given: StoredHint | undefined): () => SourceState {
+  const hint = given && shownOf(given)
+  const state = hint?.address === undefined ? UNKNOWN : { hint, lastVisit: hint }
+  return () => state
+}
 
 /** Tells a kit's log and listeners what is wrong with a prop. */
 type Report = (where: string, error: unknown) => void
@@ -55,7 +67,8 @@ export function KitProvider(props: KitProviderProps) {
   const { children, storageId = 'default', layout = 'wide', debug = false } = props
   const kit = isKit(props.kit) ? props.kit : undefined
   const parts = useParts(kit, props.load, storageId)
-  const state = useSyncExternalStore(parts.source.subscribe, parts.source.state, unknown)
+  const [first] = useState(() => firstState(props.initialState))
+  const state = useSyncExternalStore(parts.source.subscribe, parts.source.state, first)
   const { kit: known } = state
   const report = useCallback<Report>(
     (where, error) => {

@@ -14,6 +14,7 @@ import {
   useNetwork,
   useProvider,
   useRoute,
+  useStarted,
   useSupports,
   WalletButton,
 } from './index.js'
@@ -85,5 +86,54 @@ test('on a server nothing is known', () => {
     false,
     undefined,
     'idle',
+  ])
+})
+
+const VISITOR = {
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  networkId: 'eip155:1',
+} as const
+
+/** The first HTML for a visitor whom the app's server knows. */
+const known = (component: () => ReactNode, initialState: object = VISITOR) =>
+  renderToString(
+    createElement(KitProvider, { kit, initialState, children: createElement(component) }),
+  )
+
+test('a server names the account of a visitor that it knows, in the button and in hooks', () => {
+  expect(known(() => createElement(ConnectButton))).toMatch(
+    /<svg width="249"[^>]* aria-label="0x5290…9EE7">.*>0x5290…9EE7<\/text>/,
+  )
+  expect(known(() => createElement(ConnectButton, { balance: false }))).toContain('width="168"')
+  expect(known(() => createElement(ConnectButton), { ...VISITOR, name: 'alice.eth' })).toContain(
+    '>alice.eth</text>',
+  )
+  expect(known(() => createElement(ConnectButton, { namespace: 'solana' }))).toContain(
+    'Connect wallet',
+  )
+  const seen: unknown[] = []
+  known(() => {
+    const { status, address } = useAccount()
+    seen.push(status, address, useStarted())
+    return null
+  })
+  expect(seen).toEqual(['restoring', VISITOR.address, false])
+})
+
+test('a state without an account makes the first HTML that of a stranger', () => {
+  for (const state of [{}, { address: '<b>' }, { ...VISITOR, networkId: 7 }, 'text', 7])
+    expect(known(() => createElement(ConnectButton), state as object)).toContain('Connect wallet')
+})
+
+test('a server renders a button of the app’s own by what it knows', () => {
+  const custom = () =>
+    createElement(ConnectButton.Custom, {
+      children: ({ status, name, button }) =>
+        createElement('button', { 'aria-haspopup': button['aria-haspopup'] }, `${status} ${name}`),
+    })
+  expect(known(custom)).toBe('<button aria-haspopup="dialog">restoring 0x5290…9EE7</button>')
+  expect(pages(custom)).toEqual([
+    '<button aria-haspopup="dialog">idle </button>',
+    '<button aria-haspopup="dialog">idle </button>',
   ])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountId, type CaipNetworkId } from '@latchkey/kernel'
 import { failing } from '@latchkey/kernel/testing'
+import { initialState } from './server/index.js'
 import { hintOfPage, nameOf, readHint } from './stored-hint.js'
 
 const GOOD = { v: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7', networkId: 'eip155:1' }
@@ -96,4 +97,33 @@ test('a stored name is that of its account on its network alone', () => {
   expect(nameOf(hint, account('eip155:10', '0xA'))).toBeUndefined()
   expect(nameOf(hint, account('eip155:1', '0xB'))).toBeUndefined()
   expect(nameOf(undefined, account('eip155:1', '0xA'))).toBeUndefined()
+})
+
+const cookie = (record: object, id = 'default') =>
+  `latchkey-${id}=${encodeURIComponent(JSON.stringify(record))}`
+
+test('a server reads the account of a cookie of its kit', () => {
+  const { v: _, ...expected } = GOOD
+  expect(initialState(`a=b; ${cookie(GOOD)};c=d`)).toEqual(expected)
+  expect(initialState(cookie(GOOD, 'shop'), 'shop')).toEqual(expected)
+  expect(initialState(cookie(GOOD, 'shop'))).toBeUndefined()
+})
+
+test('a cookie that names no account is nothing to a server', async () => {
+  const rows = [
+    ['no header', undefined],
+    ['an empty header', ''],
+    ['no JSON', 'latchkey-default={'],
+    ['a broken escape', 'latchkey-default=%E0%A4%A'],
+    ['markup for an address', cookie({ ...GOOD, address: '<script>' })],
+    ['another version', cookie({ ...GOOD, v: 2 })],
+    ['one that is old', cookie({ ...GOOD, at: 1 })],
+    ['two of one name', `${cookie(GOOD)}; ${cookie(GOOD)}`],
+    ['a long one', cookie({ ...GOOD, padding: 'x'.repeat(1000) })],
+  ] as const
+  expect(
+    await failing(rows, ([, header]) => {
+      expect(initialState(header)).toBeUndefined()
+    }),
+  ).toEqual([])
 })

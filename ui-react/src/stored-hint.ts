@@ -34,6 +34,20 @@ const text = (value: unknown, pattern: RegExp): value is string =>
  */
 const AGE_MS = 30 * 24 * 3_600_000
 
+/** As much of a record as may be shown; its writer is not trusted. */
+export function shownOf({
+  address,
+  networkId,
+  name,
+}: { readonly [K in keyof StoredHint]: unknown }): StoredHint {
+  if (!text(address, ADDRESS) || !text(networkId, NETWORK)) return {}
+  return {
+    address,
+    networkId: networkId as CaipNetworkId,
+    ...(text(name, NAME) && { name }),
+  }
+}
+
 /** Checks a stored record; storage is as untrusted as any other input, and may refuse to be read. */
 export function readHint(
   read: () => string | null | undefined,
@@ -47,12 +61,7 @@ export function readHint(
     if (v !== 1) return undefined
     // One without a time was left by an earlier version; one from the future by a clock that was wrong.
     if (at !== undefined && !(Math.abs(now() - Number(at)) <= AGE_MS)) return {}
-    if (!text(address, ADDRESS) || !text(networkId, NETWORK)) return {}
-    return {
-      address,
-      networkId: networkId as CaipNetworkId,
-      ...(text(name, NAME) && { name }),
-    }
+    return shownOf({ address, networkId, name })
   } catch {
     return undefined
   }
@@ -60,6 +69,20 @@ export function readHint(
 
 /** Key of the hint; the kernel writes it. */
 const keyOf = (kitId: string) => `latchkey:${kitId}:hint`
+
+/** The record that a browser sent in a cookie header, where a kit keeps it with `cookie: true`. */
+export function hintOfCookies(cookies: string, kitId: string): StoredHint | undefined {
+  const begin = `latchkey-${kitId}=`
+  const own = cookies.split(';').flatMap((pair) => {
+    const text = pair.trim()
+    return text.startsWith(begin) ? [text.slice(begin.length)] : []
+  })
+  const [value] = own
+  // Of two of one name, another page has planted one.
+  if (value === undefined || own.length > 1) return undefined
+  const hint = readHint(() => decodeURIComponent(value), Date.now)
+  return hint?.address === undefined ? undefined : hint
+}
 
 /** Reads the hint through a kit's own storage. */
 export const hintOfKit = (kit: Kit): StoredHint | undefined =>

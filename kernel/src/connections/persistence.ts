@@ -11,6 +11,7 @@ import { createKeptNotice } from '../core/storage/kept-notice.js'
 import type { Connection } from './connection.js'
 import { namespaceFor, type EngineContext } from './context.js'
 import { connectionId, type Machines } from './machine.js'
+import { createHintCookie } from './hint-cookie.js'
 import {
   connectionRecords,
   createEnded,
@@ -276,7 +277,7 @@ function partOf({ store }: EngineContext, { namespace, connectorId }: Connection
 export function createPersistence(context: EngineContext, machines: Machines): Persistence {
   const { store } = context
   createKeptNotice(context)
-  const records = connectionRecords(context.storage, context.kitId)
+  const records = connectionRecords(context.storage, context.kitId, createHintCookie(context))
   const chosen = createChosenAccounts(context)
   const ended = createEnded(records)
   const recent = createRecent(context, records)

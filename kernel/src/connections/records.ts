@@ -5,6 +5,7 @@ import { STORED, storagePrefix } from '../core/storage/keys.js'
 import type { Storage } from '../core/ports/storage.js'
 import type { RecentWallet } from '../core/services.js'
 import { ConnectionErrors } from './errors.js'
+import type { HintCookie } from './hint-cookie.js'
 import { toJson } from '../authoring/untrusted/to-json.js'
 import { isObject } from '../authoring/untrusted/foreign-value.js'
 import { own } from '../authoring/untrusted/own.js'
@@ -132,7 +133,7 @@ export const tidy = (wallet: v.InferOutput<typeof recentWallet>): RecentWallet =
   Object.fromEntries(Object.entries(wallet).filter(([, value]) => value !== undefined)) as never
 
 /** The records of the connections of one kit. */
-export function connectionRecords(storage: Storage, kitId: string) {
+export function connectionRecords(storage: Storage, kitId: string, keepCookie: HintCookie) {
   const record = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
     storedRecord({ storage, key: storagePrefix(kitId) + name, version: 1, schema })
   const hintKey = storagePrefix(kitId) + STORED.hint
@@ -172,6 +173,7 @@ export function connectionRecords(storage: Storage, kitId: string) {
       }) {
         const text = toJson({ v: 1, ...hint })
         if (storage.get(hintKey) !== text) storage.set(hintKey, text)
+        keepCookie(hint?.address === undefined ? undefined : text)
       },
       provenAt,
       /** The name that was written for this account on this network. */
@@ -182,6 +184,7 @@ export function connectionRecords(storage: Storage, kitId: string) {
       },
       clear: () => {
         storage.remove(hintKey)
+        keepCookie()
       },
     },
   }

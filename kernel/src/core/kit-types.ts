@@ -76,6 +76,13 @@ export interface KitOptions {
   readonly enableNetworkSwitch?: boolean
   /** Restore a stored connection on load. @default true */
   readonly reconnect?: boolean
+  /**
+   * Keeps what the button shows of a connected account in the cookie `latchkey-<id>` for 30 days, so that the app's own
+   * server can name the account in its first HTML: `initialState` of `@latchkey/ui-react/server` reads it. The address, the
+   * network and the public name reach your server with each request then. It is written once the visitor has connected,
+   * and goes when they disconnect. @default false
+   */
+  readonly cookie?: boolean
   /** Fold what is neither in the page nor was used last behind one row of the Connect view. @default false */
   readonly collapseWallets?: boolean
   /** Order of the groups in the Connect view; missing ones are appended. */

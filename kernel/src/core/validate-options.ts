@@ -41,6 +41,7 @@ const FLAGS = [
   'allowUnsupportedChain',
   'enableNetworkSwitch',
   'reconnect',
+  'cookie',
 ] as const
 
 const DEFAULT = 'Leave it out for the default.'

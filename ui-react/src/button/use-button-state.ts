@@ -2,7 +2,7 @@ import type { NamespaceId } from '@latchkey/kernel'
 import { useKitAtom } from '../hooks/use-kit-atom.js'
 import type { SourceState } from '../kit-source.js'
 import { shortAddress } from '../parts/short-address.js'
-import { nameOf } from '../stored-hint.js'
+import { nameOf, type StoredHint } from '../stored-hint.js'
 
 /** As much of the account as the button shows before the rest of the interface is here. */
 export interface ButtonState {
@@ -12,6 +12,16 @@ export interface ButtonState {
   readonly name: string
 }
 
+/** The remembered account, if it is of this namespace: it belongs to one. */
+export const hintFor = (
+  hint: StoredHint | undefined,
+  namespace: NamespaceId | undefined,
+): StoredHint | undefined => (hint?.networkId?.startsWith(namespace ?? '') ? hint : undefined)
+
+/** The name of an account that no wallet has confirmed in this visit, or nothing. */
+export const hintName = (hint: StoredHint | undefined): string =>
+  hint?.name ?? shortAddress(hint?.address ?? '')
+
 /** The button's own, small reading of the account; `useAccount` tells the rest. */
 export function useButtonState(
   { live: kit, hint: known, lastVisit: last }: SourceState,
@@ -19,14 +29,13 @@ export function useButtonState(
 ): ButtonState {
   const atom = namespace ? kit?.connections.accountOf(namespace) : kit?.connections.accountAtom
   const account = useKitAtom(kit, atom, undefined)
-  // The remembered account belongs to one namespace.
-  const hint = known?.networkId?.startsWith(namespace ?? '') ? known : undefined
+  const hint = hintFor(known, namespace)
   const lasting = account?.status === 'connected' || account?.status === 'connecting'
   const own = account?.account
   const address = own?.address ?? hint?.address
   return {
     status: lasting ? account.status : address === undefined ? 'idle' : 'restoring',
     supported: account?.supported ?? true,
-    name: (own ? nameOf(last, own) : hint?.name) ?? shortAddress(address ?? ''),
+    name: own ? (nameOf(last, own) ?? shortAddress(own.address)) : hintName(hint),
   }
 }

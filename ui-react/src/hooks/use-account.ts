@@ -23,7 +23,7 @@ interface NoAccount {
 /**
  * The account shown.
  *
- * - `unknown`: on a server and in the first render of a hydration
+ * - `unknown`: on a server and in the first render of a hydration, where no `initialState` names an account
  * - `idle`: nothing is remembered, and the kit is not loaded yet
  * - `restoring`: the account of the last visit is being probed; its address is a hint, not a fact
  * - `connecting`: a wallet was asked and has not answered, and nothing is connected yet
@@ -67,7 +67,7 @@ const NO_HINT = { networkId: undefined, name: undefined }
 
 /** Combines the machine's state with what was remembered before the machine was there. */
 function accountView({ known, hint }: SourceState, live: AccountState | undefined): UseAccount {
-  if (!known) return { ...NOBODY, status: 'unknown' }
+  if (!known && hint?.address === undefined) return { ...NOBODY, status: 'unknown' }
   const status = live?.status ?? 'disconnected'
   const { account, connection, network, supported = true } = live ?? {}
   const shown = { ...NOBODY, network, supported }

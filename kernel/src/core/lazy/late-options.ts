@@ -19,6 +19,7 @@ const NAMES = Object.keys({
   allowUnsupportedChain: 0,
   enableNetworkSwitch: 0,
   reconnect: 0,
+  cookie: 0,
   connectorTypeOrder: 0,
   connectMethodsOrder: 0,
   frameAncestors: 0,

@@ -14,7 +14,7 @@ import { Pairing } from '../pairing.js'
 import type { WalletWaysProps } from './connecting-view.js'
 import { useAfterTap, type AfterTap } from './use-after-tap.js'
 import { useOtherWays } from './use-other-ways.js'
-import type { PairingState } from './use-pairing.js'
+import type { PairingState } from './use-view-pairing.js'
 import { useSingleTap } from './use-single-tap.js'
 
 /** The outcome of a tap; before that, its purpose. */

@@ -17,7 +17,7 @@ import {
 import { walletWays } from './lazy-ways.js'
 import type {} from './messages.js'
 import { QrPanel } from './qr-panel.js'
-import { usePairing, type PairingState } from './use-pairing.js'
+import { useViewPairing, type PairingState } from './use-view-pairing.js'
 
 /** Props of the ways to one wallet. The parts are given, so that their file shares none with this one. */
 export interface WalletWaysProps {
@@ -88,7 +88,7 @@ interface AttemptProps {
 /** Asks for a wallet as long as it is drawn, and says when one answered. */
 function Attempt({ wallet, way, children }: AttemptProps) {
   const { t } = useWords()
-  const pairing = usePairing(wallet, way)
+  const pairing = useViewPairing(wallet, way)
   if (!pairing.connected) return children(pairing)
   const name = wallet?.name ?? t('account.wallet')
   return (

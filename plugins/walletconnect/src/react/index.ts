@@ -8,6 +8,8 @@ import { walletWays } from './lazy-ways.js'
 import type { WalletConnectOptions } from '../options.js'
 
 export type {} from '../asked-app.js'
+export { usePairing } from './use-pairing.js'
+export type { UsePairing } from './use-pairing.js'
 export type { WalletConnectMessages } from './messages.js'
 
 const VIEW = 'ConnectingWalletConnect'

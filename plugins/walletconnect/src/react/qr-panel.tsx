@@ -10,7 +10,7 @@ import {
   WalletImage,
 } from '@latchkey/ui-react/parts'
 import { Pairing } from '../pairing.js'
-import type { PairingState } from './use-pairing.js'
+import type { PairingState } from './use-view-pairing.js'
 
 /** The row for every wallet app. */
 const ANY_WALLET: WalletListing = { id: 'walletconnect', name: 'WalletConnect' }

@@ -8,7 +8,7 @@ import { AppPanel } from './app-panel.js'
 import { BrowserPanel } from './browser-panel.js'
 import type { WalletWaysProps } from './connecting-view.js'
 import { useOtherWays } from './use-other-ways.js'
-import type { PairingState } from './use-pairing.js'
+import type { PairingState } from './use-view-pairing.js'
 
 /** The ways to a wallet from here, and the one that is shown: the first until the visitor chooses. */
 function useWays(listed: WalletListing) {

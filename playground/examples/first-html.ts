@@ -1,0 +1,6 @@
+import { initialState } from '@latchkey/ui-react/server'
+
+/** A loader, as Remix and TanStack Start call it. Its data go to `<KitProvider initialState={…}>`. */
+export const loader = ({ request }: { readonly request: Request }) => ({
+  initialState: initialState(request.headers.get('cookie')),
+})
