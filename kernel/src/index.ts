@@ -93,6 +93,7 @@ export {
   Contributions,
   Events,
   FeatureSwitches,
+  Inspection,
   Modal,
   Networks,
   Notices,

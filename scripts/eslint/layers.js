@@ -14,6 +14,7 @@ const plugins = {
   siwx: [kernel, ui],
   cloud: [kernel],
   analytics: [kernel, cloud],
+  devtools: [kernel],
   'wallet-directory': [kernel, ui, cloud],
   review: [],
   money: [kernel, ui, review],

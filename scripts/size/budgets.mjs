@@ -45,6 +45,7 @@ const doors = {
   swaps: { headless: 9_500, react: 12_000 },
   explorers: { headless: 7_500 },
   analytics: { headless: 5_500 },
+  devtools: { headless: 2_500 },
   'coinbase-wallet': { headless: 5_500, react: 5_500 },
   send: { headless: 6_500, react: 11_500 },
   'embedded-wallet': { headless: 4_500, react: 6_500 },

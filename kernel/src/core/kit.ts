@@ -39,6 +39,7 @@ import {
   Contributions,
   Events,
   FeatureSwitches,
+  Inspection,
   Modal,
   Networks,
   Notices,
@@ -84,6 +85,7 @@ interface Served {
   readonly networks: Networks
   readonly capabilities: Capabilities
   readonly atGates: Capabilities
+  readonly inspection: Inspection
 }
 
 const serve = <T>({ id }: Token<T>, of: (kit: Served) => T) => [id, of] as const
@@ -107,6 +109,7 @@ const BUILT_IN = new Map<string, (kit: Served) => unknown>([
   serve(GateCapabilities, ({ atGates }) => atGates),
   serve(Notices, ({ shell }) => shell.notices),
   serve(FeatureSwitches, ({ shell }) => shell.features),
+  serve(Inspection, ({ inspection }) => inspection),
   serve(Contributions, ({ shell: { all, ownerOf, report } }) => ({ all, ownerOf, report })),
 ])
 
@@ -296,7 +299,12 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   const atGates = capabilitiesOver(facade.providerAtGates)
   const services = { connections, networks, capabilities }
   const app = appOf(id, options)
-  const served: Served = { ...services, app, store, ports, shell, atGates }
+  const inspection: Inspection = {
+    plugins: () => installed.ids,
+    contributions: () => installed.contributions,
+    csp: () => cspOf(store.get(requestedAtom), shell.all(CspSource), options.frameAncestors),
+  }
+  const served: Served = { ...services, app, store, ports, shell, atGates, inspection }
   const builtIn = new Map([...BUILT_IN].map(([token, of]) => [token, of(served)]))
   install(plugins, installed, builtIn, shell)
   checks?.served(options, shell.all(Namespace))
@@ -314,13 +322,13 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
     plugins: installed.ids,
     watch: watcher(store),
     get: finder(installed),
-    contributions: () => installed.contributions,
+    contributions: inspection.contributions,
     start: () => starter.start().then(() => undefined),
     prefetch: starter.prefetch,
     resume: starter.resume,
     used: starter.used,
     onUse: starter.onUse,
-    csp: () => cspOf(store.get(requestedAtom), shell.all(CspSource), options.frameAncestors),
+    csp: inspection.csp,
     dispose() {
       if (signal.aborted) return
       controller.abort(KitErrors.kit_disposed())

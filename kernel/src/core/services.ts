@@ -6,7 +6,7 @@ import type { FeatureName, Features } from './contracts/features.js'
 import type { KitError } from './errors.js'
 import type { FeatureId, SocialProvider, WalletFeature } from './features/feature-options.js'
 import type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'
-import type { AppMetadata } from './kit-types.js'
+import type { AppMetadata, Contribution } from './kit-types.js'
 import type { Alert, Toast } from './notices/notice.js'
 import type { AccountType, Connector, Provider, WalletListing } from './points/connector.js'
 import type { Route, RouteArgs, ViewName } from './router/route.js'
@@ -35,6 +35,18 @@ export interface Contributions {
 }
 /** Token of what plugins contributed. */
 export const Contributions = defineToken<Contributions>('contributions', HINT)
+
+/** The parts of a kit, for tools such as a developer's panel. */
+export interface Inspection {
+  /** Ids of the plugins in set-up order, the kernel first. */
+  plugins(): readonly string[]
+  /** All contributions, capabilities and services, by plugin. */
+  contributions(): readonly Contribution[]
+  /** The content security policy of the configuration. */
+  csp(): string
+}
+/** Token of the inspection. Complete once all plugins are set up. */
+export const Inspection = defineToken<Inspection>('inspection', HINT)
 
 /** The plugins' features that the app, its remote rules and the visitor's region leave. */
 export interface FeatureSwitches {

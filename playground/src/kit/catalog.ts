@@ -6,6 +6,7 @@ import { bip122 } from '@latchkey/bip122'
 import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
+import { devtools } from '@latchkey/devtools'
 import { eip155, type Eip155Options } from '@latchkey/eip155'
 import { embeddedWallet } from '@latchkey/embedded-wallet/react'
 import { names } from '@latchkey/names/react'
@@ -25,12 +26,13 @@ import { walletConnect } from '@latchkey/walletconnect/react'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { points } from 'acme-points/react'
 import worldTokens from '../../world/evm-pack/token-list.json'
-import { FACES, type Config, type Flag, type NamespaceId, type PluginId } from '../config.js'
+import { type Config, type Flag, type NamespaceId, type PluginId } from '../config.js'
 import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import { POLKADOT_FACE } from '../demo/polkadot-face.js'
 import type { World } from '../world.js'
 import { embeddedOptions } from './embedded-options.js'
 import { code } from './literal.js'
+import { analyticsOptions, cloudOptions, directoryOptions } from './service-options.js'
 import { convertOptions, poolOptions } from './pool-options.js'
 
 /** The options of a plugin. */
@@ -46,8 +48,8 @@ export interface CatalogEntry {
   readonly id: PluginId
   /** Package, as it is installed. */
   readonly packageName: string
-  /** Door the plugin is imported from. */
-  readonly door: string
+  /** Door the plugin is imported from. @default the package's main door */
+  readonly door?: string
   /** Exported factory. */
   readonly factory: string
   /** Further imports of its code, by door. */
@@ -102,37 +104,6 @@ export function Members() {
   )
 }`
 
-/** Whether a project tells the other plugins where its services are. */
-const hasProject = ({ config, world }: PluginContext) =>
-  config.plugins.includes('cloud') && world?.directoryUrl !== undefined
-
-const directoryOptions = (context: PluginContext) => {
-  const url = context.config.inline ? undefined : context.world?.directoryUrl
-  return hasProject(context) ? {} : url === undefined ? { featured: FACES } : { url }
-}
-
-/** Without a world no host is named, and so none is called. */
-const cloudOptions = ({ world }: PluginContext) => {
-  const url = world?.directoryUrl
-  return url === undefined
-    ? { projectId: 'YOUR_PROJECT_ID', services: { rpc: false, blockchainApi: false } as const }
-    : {
-        projectId: 'playground',
-        services: {
-          directory: url,
-          analytics: url,
-          rpc: url,
-          blockchainApi: world?.dataUrl ?? url,
-        },
-      }
-}
-
-/** A server at the same place as the page if there is no world, as with sign-in. */
-const analyticsOptions = (context: PluginContext) => {
-  if (hasProject(context)) return {}
-  return { url: context.world?.directoryUrl ?? new URL('events', context.base).href }
-}
-
 const windowOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined ? {} : { windowUrl: `${world.windowsUrl}/wallet.html` }
 
@@ -182,7 +153,6 @@ export const CATALOG: readonly CatalogEntry[] = [
   {
     id: 'eip155',
     packageName: '@latchkey/eip155',
-    door: '@latchkey/eip155',
     factory: 'eip155',
     summary: 'EVM networks, announced and injected wallets',
     flags: ['eip6963', 'injected', 'ens'],
@@ -221,7 +191,6 @@ export const CATALOG: readonly CatalogEntry[] = [
   {
     id: 'cloud',
     packageName: '@latchkey/cloud',
-    door: '@latchkey/cloud',
     factory: 'cloud',
     summary: 'A project’s id, remote rules, alerts and RPC proxy',
     flags: [],
@@ -231,12 +200,20 @@ export const CATALOG: readonly CatalogEntry[] = [
   {
     id: 'analytics',
     packageName: '@latchkey/analytics',
-    door: '@latchkey/analytics',
     factory: 'analytics',
     summary: 'Analytics events to your endpoint',
     flags: [],
     options: analyticsOptions,
     make: (context) => analytics(analyticsOptions(context)),
+  },
+  {
+    id: 'devtools',
+    packageName: '@latchkey/devtools',
+    factory: 'devtools',
+    summary: 'A panel for developers: events, state, refused requests',
+    flags: [],
+    options: () => ({}),
+    make: () => devtools(),
   },
   {
     id: 'coinbase-wallet',
@@ -382,7 +359,6 @@ export const CATALOG: readonly CatalogEntry[] = [
   {
     id: 'legal',
     packageName: '@latchkey/ui-react',
-    door: '@latchkey/ui-react',
     factory: 'legalCheckbox',
     summary: 'Terms to agree to before any wallet is asked',
     flags: [],

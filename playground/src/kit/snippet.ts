@@ -22,7 +22,12 @@ const REGION_POLICY = code(
 )
 
 /** The imports of a plugin, each door once. */
-function pluginImports({ factory, door, imports = {} }: CatalogEntry): readonly string[] {
+function pluginImports({
+  factory,
+  packageName,
+  door = packageName,
+  imports = {},
+}: CatalogEntry): readonly string[] {
   const doors = { ...imports, [door]: [factory, ...(imports[door] ?? [])] }
   return Object.entries(doors).map(
     ([from, names]) => `import { ${names.join(', ')} } from '${from}'`,

@@ -32,6 +32,7 @@ const followed = (
     allowed,
     look,
     lookedAt,
+    failed,
   }: {
     /** Requests that move the wallet to another network. */
     readonly moves: readonly string[]
@@ -39,18 +40,20 @@ const followed = (
     readonly allowed: (() => Promise<void>) | undefined
     readonly look: () => void
     readonly lookedAt: () => Promise<unknown>
+    readonly failed: (method: string, error: unknown) => void
   },
 ): Provider => ({
   async request(call) {
-    // The way to a network where the account may be used stays open.
-    if (allowed && !moves.includes(call.method)) await allowed()
     try {
+      // The way to a network where the account may be used stays open.
+      if (allowed && !moves.includes(call.method)) await allowed()
       const answer = await guarded.request(call)
       // The caller of a switch goes on from the wallet's network then. No other answer waits for a look.
       if (moves.includes(call.method)) await lookedAt()
       return answer
     } catch (error) {
       if (MISMATCHES.some((code) => isKitError(error, code))) look()
+      failed(call.method, error)
       throw error
     }
   },
@@ -123,6 +126,9 @@ export function createProviders(
       async lookedAt() {
         const current = now()
         if (current) await atMost(context.clock, SHOWN_LIMIT_MS, connections.lookedAt(current))
+      },
+      failed(method, error) {
+        context.events.emit('request:failed', { namespace: id, method, error })
       },
     })
     const provider = checkedEvents(following, {

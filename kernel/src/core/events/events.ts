@@ -50,6 +50,15 @@ export interface KitEvents {
   DISCONNECT_ERROR: { readonly code: string }
   /** Another type of account is to be shown first. */
   SET_PREFERRED_ACCOUNT_TYPE: { readonly namespace: NamespaceId; readonly accountType: AccountType }
+  /**
+   * A request through a guarded provider failed. The guard or a gate refused it before the wallet was asked, or the
+   * wallet refused it, or the way to the wallet failed: `error` says which.
+   */
+  'request:failed': {
+    readonly namespace: NamespaceId
+    readonly method: string
+    readonly error: unknown
+  }
   'plugin:failed': { readonly pluginId: string; readonly where: string; readonly error: unknown }
 }
 
