@@ -24,6 +24,35 @@ const edgeless = (inside: Locator) =>
 /** As most visitors have it. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+test('rows of networks have no ground and no outline: a tick is on the current one', async ({
+  page,
+}) => {
+  const host = await openHost(page, { wallets: [ACME] })
+  await host.button.click()
+  await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
+  await expect(host.dialog).toBeHidden()
+  await page.evaluate(() => window.host.kits['host']!.modal.open('Networks'))
+  const rows = host.dialog.locator('[part~=network-row]')
+  await expect(rows.first()).toBeVisible()
+  await motionless(page)
+  const looks = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { backgroundColor, boxShadow, outlineStyle } = getComputedStyle(row)
+      const isCurrent = row.getAttribute('aria-current') === 'true'
+      const ticked = row.querySelector('.row-end svg') !== null
+      return { backgroundColor, boxShadow, outlineStyle, same: isCurrent === ticked, isCurrent }
+    }),
+  )
+  expect(looks.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  for (const row of looks)
+    expect(row).toMatchObject({
+      backgroundColor: 'rgba(0, 0, 0, 0)',
+      boxShadow: 'none',
+      outlineStyle: 'none',
+      same: true,
+    })
+})
+
 test.describe('the card on the screen', { tag: '@kits' }, () => {
   test('has its place on a desktop, on a phone and sideways, and lets nothing of the page scroll behind it', async ({
     page,

@@ -38,7 +38,7 @@ test.describe('parts that stand still', { tag: '@kits' }, () => {
     expect(card).toMatchObject({ width: 720 })
   })
 
-  test('the way out from view to view, and the header under a toast', async ({ page }) => {
+  test('the way out from view to view, and the card over a toast', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const host = await openHost(page, { wallets: [ACME] })
     const close = host.dialog.getByRole('button', { name: 'Close' })
@@ -55,15 +55,19 @@ test.describe('parts that stand still', { tag: '@kits' }, () => {
         expect(await boxOf(page, close)).toEqual(at)
       }
     })
-    await test.step('the header, under what a toast says, which can be put away', async () => {
+    await test.step('what is above, while a toast stands at the foot, which can be put away', async () => {
       await page.evaluate(() => {
         window.host.kits['host']!.notices.toast({ variant: 'success', message: 'Well done' })
       })
       const toast = host.dialog.locator('[part~=toast]')
       await expect(toast).toHaveText(/Well done/)
-      const header = await boxOf(page, host.dialog.locator('[part~=header]'))
+      await motionless(page)
+      const card = await boxOf(page, host.dialog.locator('[part~=card]'))
       const shown = await boxOf(page, toast)
-      expect(shown!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+      const below = card!.y + card!.height - (shown!.y + shown!.height)
+      // The view at hand has buttons at its foot, or none.
+      const buttons = await host.dialog.locator('.page-actions').count()
+      expect(below).toBe(buttons === 0 ? 12 : 72)
       await toast.getByRole('button', { name: 'Dismiss' }).click()
       await expect(toast).toHaveCount(0)
     })

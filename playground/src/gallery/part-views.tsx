@@ -98,11 +98,11 @@ function Controls() {
         ]}
         onChange={press}
       />
-      <List>
-        <li>
-          <ListItem label="Setting" end={<Switch label="Setting" checked onChange={press} />} />
-        </li>
-      </List>
+      <ListItem label="Setting" end={<Switch label="Setting" checked onChange={press} />} />
+      <div>
+        <Switch look="chip" label="Filter" checked={false} onChange={press} />{' '}
+        <Switch look="chip" label="Filter in use" checked onChange={press} />
+      </div>
       <div>
         <Tag>Neutral</Tag> <Tag tone="accent">Accent</Tag> <Tag tone="positive">Positive</Tag>{' '}
         <Tag tone="warning">Warning</Tag>

@@ -7,7 +7,8 @@ export const listPaneCss = `
 .list-body{flex:1;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
 .list-body .page{gap:12px;padding:0 10px 12px}
 .list-body .row{min-block-size:44px;padding-block:4px;border-radius:var(--lk-radius-control);gap:10px}
-.list-body .list[data-plain] .row{padding-inline:10px}
+.list-body .list .row{padding-inline:10px}
+.list-body .list .row[aria-current=true]{--rest:var(--lk-accent-tint);--over:var(--lk-accent-tint)}
 .list-body .row>:is(.image,.monogram,.row-plate){inline-size:28px;block-size:28px}
 .list-body .group-label{padding-inline:10px}
 @media (min-height:560px){

@@ -10,7 +10,7 @@ export type OutlinePart = 'head' | 'state' | 'bar' | number
 const HEIGHTS = { head: 160, state: 194, bar: 48 } as const
 const GAP = 16
 const ROW = 56
-const ROW_GAP = 8
+const ROW_GAP = 2
 
 const rows = (count: number) => count * (ROW + ROW_GAP) - ROW_GAP
 
@@ -30,7 +30,7 @@ const OUTLINES: { readonly [N in ViewName]?: (kit: Kit) => readonly OutlinePart[
   ConnectingExternal: () => ['state', 'bar'],
   ConnectingMultiChain: () => ['state', rows(2)],
   Account: () => ['head', rows(3)],
-  ProfileWallets: () => [120, 209, 'bar'],
+  ProfileWallets: () => [rows(2), 197, 'bar'],
   Networks: (kit) => [networks(kit)],
   SwitchNetwork: () => ['state', 'bar'],
   SwitchActiveChain: () => ['state', 'bar'],

@@ -19,9 +19,10 @@ export const shellCss = `
 .embedded .shell-body{overflow:hidden;overscroll-behavior:auto}
 .shell-frame{grid-area:1/1;min-inline-size:0;align-self:start}
 .shell-ghost{position:absolute;inset:0 0 auto;pointer-events:none}
-.shell-toast{position:absolute;inset-block-start:68px;inset-inline:10px;z-index:1;display:flex;align-items:center;gap:8px;min-block-size:44px;padding:8px 14px;border-radius:var(--lk-radius-row);background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow);font-weight:500;animation:appear var(--lk-quick) linear}
+.shell-toast{position:absolute;inset-block-end:12px;inset-inline:12px;z-index:1;display:flex;align-items:center;gap:8px;min-block-size:44px;padding:8px 14px;border-radius:var(--lk-radius-row);background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow);font-weight:500;animation:toast-in 160ms var(--lk-ease)}
 .page-toast{position:fixed;inset-block-end:max(16px,env(safe-area-inset-bottom));inset-inline-end:16px;inline-size:min(100% - 32px,var(--lk-width));z-index:var(--lk-z)}
 .page-toast .shell-toast{position:static}
+.pane:has(.page-actions>*) .shell-toast{inset-block-end:72px}
 .shell-toast{flex-wrap:wrap}
 .shell-toast span{flex:1}
 .shell-toast .button{order:1;flex:0 0 calc(100% - 16px);justify-content:flex-start;margin:-10px 0 -8px;margin-inline-start:16px}
@@ -31,6 +32,7 @@ export const shellCss = `
 .card[data-shake=odd],.dialog[open] .card[data-shake=odd]{animation:shake-odd .32s}
 .card[data-shake=even],.dialog[open] .card[data-shake=even]{animation:shake-even .32s}
 @keyframes appear{from{opacity:0}}
+@keyframes toast-in{from{opacity:0;transform:translateY(8px)}}
 @keyframes card-in{from{opacity:0;transform:scale(.97)}}
 @keyframes rise{from{transform:translateY(100%)}}
 @keyframes shake-odd{20%,60%{transform:translateX(-6px)}40%,80%{transform:translateX(6px)}}

@@ -23,7 +23,7 @@ function textOf({ code, message }: ToastState, { t, has }: Words): string {
 
 const SIGNS = { success: <CheckIcon />, error: <WarningIcon />, loading: <Spinner /> }
 
-/** The kit's toast below the card's header; it is announced, never focused. */
+/** The kit's toast at the card's foot, above its buttons; it is announced, never focused. */
 export function Toast({ kit }: { readonly kit: Kit }) {
   const toast = useAtomValue(kit.notices.toastAtom)
   return (

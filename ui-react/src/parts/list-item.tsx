@@ -30,7 +30,7 @@ export interface ListItemProps {
   readonly href?: string
   /** Whether what the row unfolds is there. */
   readonly expanded?: boolean
-  /** Says that this is the current one of a list. */
+  /** Says that this is the current one of a list; `end: 'check'` shows it. */
   readonly current?: boolean
   /** Makes the row a box to be ticked. */
   readonly checked?: boolean | undefined
@@ -39,24 +39,12 @@ export interface ListItemProps {
   readonly part?: string
 }
 
-/** The list around rows. Calm rows have no ground of their own: for many of a kind. */
-export function List(props: {
-  readonly children: ReactNode
-  readonly label?: string
-  readonly calm?: boolean
-  /** Rows without a ground until they are pointed at: for a list of wallets. */
-  readonly plain?: boolean
-}) {
+/** The list around rows, which have no ground until they are pointed at. */
+export function List(props: { readonly children: ReactNode; readonly label?: string }) {
   useSheet(listItemCss)
   return (
     // Safari drops the role of a list without bullets unless it is named.
-    <ul
-      role="list"
-      className="list"
-      data-calm={props.calm === true ? '' : undefined}
-      data-plain={props.plain === true ? '' : undefined}
-      aria-label={props.label}
-    >
+    <ul role="list" className="list" aria-label={props.label}>
       {props.children}
     </ul>
   )

@@ -6,11 +6,16 @@ export const skeletonCss = `
 .skeleton[data-shape=avatar]{inline-size:72px;block-size:72px;border-radius:50%}
 .skeleton[data-shape=picture]{inline-size:96px;block-size:96px;border-radius:var(--lk-radius-card)}
 .skeleton[data-shape=bar]{inline-size:100%;block-size:48px;border-radius:var(--lk-radius-row)}
-.skeleton[data-shape=row]{inline-size:100%;block-size:56px;border-radius:var(--lk-radius-row)}
+.skeleton-row{display:flex;align-items:center;gap:12px;block-size:56px;padding-inline:12px}
+.skeleton-row>.skeleton{flex:none}
+.skeleton[data-shape=disc]{inline-size:32px;block-size:32px;border-radius:50%}
+.skeleton-lines{display:grid;gap:8px;flex:1}
+.skeleton-lines>.skeleton{inline-size:45%;block-size:12px}
+.skeleton-lines>.skeleton+.skeleton{inline-size:30%;block-size:10px}
 .skeleton[data-shape=tile]{inline-size:100%;block-size:72px;border-radius:var(--lk-radius-row)}
 .skeleton[data-shape=icon]{inline-size:32px;block-size:32px;border-radius:var(--lk-radius-icon)}
 .outline{flex:none;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px}
-.outline[data-rows]{justify-content:flex-end;gap:8px}
+.outline[data-rows]{align-items:stretch;justify-content:flex-end;gap:2px}
 .outline[data-rows]>*{flex:0 1 56px;min-block-size:0}
 @keyframes lk-sheen{60%,to{transform:translateX(100%)}}
 @media (prefers-reduced-motion:reduce){.skeleton::after{content:none}}

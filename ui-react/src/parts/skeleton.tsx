@@ -8,12 +8,26 @@ export type SkeletonShape =
   | 'avatar'
   | 'picture'
   | 'row'
+  | 'asset'
   | 'tile'
   | 'icon'
   | 'bar'
 
-/** The place of something that is on its way. Silent: the view around it says that it loads. */
+/**
+ * The place of something that is on its way. A row is a picture and a line, that of an asset a disc and two lines.
+ * Silent: the view around it says that it loads.
+ */
 export function Skeleton({ shape = 'text' }: { readonly shape?: SkeletonShape }) {
   useSheet(skeletonCss)
-  return <span className="skeleton" data-shape={shape} aria-hidden="true" />
+  if (shape !== 'row' && shape !== 'asset')
+    return <span className="skeleton" data-shape={shape} aria-hidden="true" />
+  return (
+    <span className="skeleton-row" aria-hidden="true">
+      <span className="skeleton" data-shape={shape === 'row' ? 'icon' : 'disc'} />
+      <span className="skeleton-lines">
+        <span className="skeleton" />
+        {shape === 'asset' && <span className="skeleton" />}
+      </span>
+    </span>
+  )
 }

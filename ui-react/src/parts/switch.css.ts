@@ -5,5 +5,11 @@ export const switchCss = `
 .switch[aria-checked=true]{background:var(--lk-accent)}
 .switch[aria-checked=true]::before{transform:translateX(16px)}
 [dir=rtl] .switch[aria-checked=true]::before{transform:translateX(-16px)}
-@media (forced-colors:active){.switch{border:1px solid ButtonText}.switch::before{background:ButtonText}.switch[aria-checked=true]{background:Highlight;forced-color-adjust:none}}
+[data-look=chip].switch{display:inline-flex;align-items:center;gap:6px;inline-size:auto;block-size:32px;padding-inline:12px;border-radius:999px;background:none;box-shadow:inset 0 0 0 1px var(--lk-line-strong);color:var(--lk-text);font-size:var(--lk-12);font-weight:600}
+[data-look=chip].switch::before{content:none}
+[data-look=chip].switch::after{inset:-6px 0}
+[data-look=chip].switch[aria-checked=true]{background:var(--lk-accent-tint);box-shadow:inset 0 0 0 1px var(--lk-accent-text);color:var(--lk-accent-text)}
+.field-line{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+.field-line>form{flex:1 1 168px;min-inline-size:0}
+@media (forced-colors:active){.switch{border:1px solid ButtonText}.switch::before{background:ButtonText}.switch[aria-checked=true]{background:Highlight;color:HighlightText;forced-color-adjust:none}}
 `

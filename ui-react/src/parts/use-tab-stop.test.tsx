@@ -9,7 +9,7 @@ function Rows({ names }: { readonly names: readonly string[] }) {
   const stop = useTabStop<HTMLDivElement>('.row')
   return (
     <div {...stop}>
-      <List calm>
+      <List>
         {names.map((name) => (
           <li key={name}>
             <ListItem label={name} onClick={() => undefined} />

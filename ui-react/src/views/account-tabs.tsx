@@ -97,7 +97,7 @@ function LoadedView({ kit, view }: { readonly kit: Kit; readonly view: ReactView
     <div aria-busy className="outline" data-rows="">
       <span className="sr">{t('modal.loading')}</span>
       {['first', 'second', 'third'].map((row) => (
-        <Skeleton key={row} shape="row" />
+        <Skeleton key={row} shape="asset" />
       ))}
     </div>
   )

@@ -206,7 +206,7 @@ function RowList({ kit, rows, network, only, far, came, children }: RowListProps
   // A single way needs no name.
   const hasLabels = rows.some(isNear) || rows.length > 1
   return (
-    <List plain label={t('connect.wallets')}>
+    <List label={t('connect.wallets')}>
       {rows.flatMap(({ key, group, row }, at) => [
         hasLabels && labelOf(group) !== labelAt(at - 1) && (
           <li key={`label ${key}`} className="group-label" aria-hidden="true">

@@ -279,10 +279,8 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
   const login = useLogin(kit, connection)
   const account = connection.accounts[0]
   const address = account?.address ?? ''
-  // The ring is around the account below that is chosen: two of them would be two answers.
-  const isQuiet = connection.accounts.length > 1
   return (
-    <li ref={row} className="split" data-quiet={isQuiet ? '' : undefined}>
+    <li ref={row} className="split">
       <ListItem
         part="wallet-row"
         icon={<Image src={ownMember(connection.wallet, 'icon')} name={wallet} size={32} />}
@@ -296,7 +294,7 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
           )
         }
         current={active}
-        end="none"
+        end={active ? 'check' : 'none'}
         onClick={() => {
           kit.connections.select(connection.id)
           kit.connections.setActiveNamespace(connection.namespace)

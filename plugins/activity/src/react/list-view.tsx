@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Clock } from '@latchkey/kernel'
-import { FailedPart, FoldedRows, LoadingRows } from '@latchkey/money/react'
+import { FailedPart, FoldedRows, LoadingRows, useNoToast } from '@latchkey/money/react'
 import { useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Button,
@@ -36,6 +36,7 @@ export default function ListView() {
   const count = months.reduce((sum, { items }) => sum + items.length, pending.length)
   const isBare = count === 0 && hidden.length === 0
   useOutcome(words, activity, count)
+  useNoToast(error?.code)
   if (isBare && error) {
     return (
       <LeavesFocus>
@@ -121,7 +122,7 @@ interface RowsProps {
 
 function Rows({ label, items, waiting = false }: RowsProps) {
   return (
-    <List calm label={label}>
+    <List label={label}>
       {items.map((item) => (
         <li key={item.id}>
           <ItemRow item={item} waiting={waiting} />

@@ -69,6 +69,12 @@ async function shown(
   return { ...self, book, view, rows, press, modal: () => view.modal() }
 }
 
+test('a failure is said in its place, and no toast beside it says the same', async () => {
+  const { kit, modal } = await shown([{ status: 500 }])
+  modal().getByRole('button', { name: 'Try again' })
+  expect(kit.store.get(kit.notices.toastAtom)).toBeUndefined()
+})
+
 test('months are headings, rows say what, to whom, when and how much', async () => {
   const usdc = { fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null }, price: 1 }
   const { modal, rows } = await shown([

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account, Kit } from '@latchkey/kernel'
 import type { Holding } from '@latchkey/money'
-import { FailedPart, FoldedRows, LoadingRows } from '@latchkey/money/react'
+import { FailedPart, FoldedRows, LoadingRows, useNoToast } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Banner,
@@ -44,6 +44,7 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
   const listed = holdings.filter((one) => one.listed)
   const unlisted = holdings.filter((one) => !one.listed)
   useOutcome(words, portfolio)
+  useNoToast(status === 'failed' ? 'balances_unavailable' : undefined)
   if (asOf === undefined && status !== 'ready') {
     return status === 'failed' ? (
       <Page>
@@ -185,7 +186,7 @@ interface RowsProps {
 
 function Rows({ holdings, portfolio, onSend, label }: RowsProps & { readonly label: string }) {
   return (
-    <List calm label={label}>
+    <List label={label}>
       {holdings.map((holding) => (
         <li key={holding.id}>
           <TokenRow holding={holding} currency={portfolio.currency} onSend={onSend} />

@@ -1,4 +1,5 @@
-import { useWords } from '@latchkey/ui-react'
+import { useLayoutEffect } from 'react'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { Banner, Button, LeavesFocus, RetryIcon } from '@latchkey/ui-react/parts'
 
 /** Props of {@link FailedPart}. */
@@ -10,6 +11,15 @@ export interface FailedPartProps {
   /** In place of 'Try again', such as when that is possible again. */
   readonly label?: string
   readonly disabled?: boolean
+}
+
+/** Puts away the toast of that code: the view says the same in its place. */
+export function useNoToast(code: string | undefined): void {
+  const { notices } = useLiveKit()
+  const isTold = useAtomValue(notices.toastAtom)?.code === code && code !== undefined
+  useLayoutEffect(() => {
+    if (isTold) notices.hideToast()
+  }, [notices, isTold])
 }
 
 /** A part of a list that did not come, with a way to ask again. */

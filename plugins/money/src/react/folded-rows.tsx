@@ -14,7 +14,7 @@ export function FoldedRows({ part, label, children }: FoldedRowsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <List calm>
+      <List>
         <li>
           <ListItem
             part={part}

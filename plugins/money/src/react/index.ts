@@ -7,7 +7,7 @@
 export type {} from '../events.js'
 export { exactText, RoundedAmount, roundedText, symbolOf } from './amount-texts.js'
 export { CallFacts } from './call-facts.js'
-export { FailedPart } from './failed-part.js'
+export { FailedPart, useNoToast } from './failed-part.js'
 export { FoldedRows } from './folded-rows.js'
 export { LoadingRows } from './loading-rows.js'
 export type { MoneyMessages } from './messages.js'

@@ -7,7 +7,7 @@ export function LoadingRows({ rows, label }: { readonly rows: number; readonly l
     <div aria-busy className="outline" data-rows="">
       <span className="sr">{label}</span>
       {Array.from({ length: rows }, (_row, row) => (
-        <Skeleton key={row} shape="row" />
+        <Skeleton key={row} shape="asset" />
       ))}
     </div>
   )

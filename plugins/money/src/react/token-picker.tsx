@@ -186,7 +186,7 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
       {!found && <LoadingRows rows={3} label={t('money.tokensLoading')} />}
       <div {...stop}>
         {found && found.length > 0 && (
-          <List label={label} calm>
+          <List label={label}>
             {found.map((one) => (
               <li key={one.id}>
                 <ListItem

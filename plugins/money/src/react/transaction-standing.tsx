@@ -1,6 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AssetInfo, Kit } from '@latchkey/kernel'
-import { useAtomValue } from '@latchkey/ui-react'
 import {
   CopyButton,
   ExternalIcon,
@@ -15,6 +14,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import type { TransactionRecord } from '../services.js'
 import { AssetIcon } from './asset-icon.js'
+import { useNoToast } from './failed-part.js'
 import { useLookAgain, useLooking } from './use-look-again.js'
 
 /** The words for a transaction's state. */
@@ -44,22 +44,13 @@ export interface TransactionStandingProps {
 export const isOpenStanding = ({ standing }: TransactionRecord): boolean =>
   ['pending', 'included', 'repriced'].includes(standing.state)
 
-/** A visitor who watches needs no toast over the title. */
-function useNoToast(kit: Kit, state: string): void {
-  const toast = useAtomValue(kit.notices.toastAtom)
-  const isTold = toast?.code === `transaction_${state}`
-  useEffect(() => {
-    if (isTold) kit.notices.hideToast()
-  }, [kit, isTold])
-}
-
 /** Where a transaction stands, with its id and the way to an explorer. */
 export function TransactionStanding(props: TransactionStandingProps) {
   const { kit, record, told, copyLabel, explorerLabel, extra, actions } = props
   const { sent, intent } = record
   const { asset = intent.asset } = props
   const { ring, title, text, note } = told
-  useNoToast(kit, record.standing.state)
+  useNoToast(`transaction_${record.standing.state}`)
   useLookAgain(kit, record)
   useLooking(kit, isOpenStanding(record) ? record.id : undefined)
   useAnnounced([title, text, note].filter(Boolean).join('. '))

@@ -103,10 +103,10 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
       )}
       {ending && <Banner tone="info">{`${ending.title}. ${ending.text ?? ''}`}</Banner>}
       <Group label={label}>
-        <List label={t('title.onramp:activity')} calm>
+        <List label={t('title.onramp:activity')}>
           {purchases.length === 0 && (
             <li>
-              <Skeleton shape="row" />
+              <Skeleton shape="asset" />
             </li>
           )}
           {purchases.map((one) => (

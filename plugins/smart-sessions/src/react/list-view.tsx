@@ -89,7 +89,7 @@ function Sessions({ kit, sessions, load }: SessionsProps) {
       {unreadable > 0 && <Banner tone="warning">{t('sessions.unreadable', { count })}</Banner>}
       {isCut && <Banner tone="warning">{t('sessions.more')}</Banner>}
       <Group note={t('sessions.text')}>
-        <List label={t('sessions.list')} calm>
+        <List label={t('sessions.list')}>
           {isWaiting && (
             <li>
               <Skeleton shape="row" />

@@ -153,7 +153,7 @@ function Steps({ review, isAsking }: { readonly review: SwapReview; readonly isA
   const current = currentOf(review)
   const amount = exactText({ asset: from, amount: offer.in }, language)
   return (
-    <List label={t('swaps.steps')} calm>
+    <List label={t('swaps.steps')}>
       {steps.map(({ kind, state }, at) => (
         <li key={kind} aria-current={isAsking && at === current ? 'step' : undefined}>
           <ListItem

@@ -73,7 +73,7 @@ function Elsewhere({ kit, state }: { readonly kit: Kit; readonly state: SwapStat
         title={t('error.swaps_unsupported')}
         text={served.length > 0 ? t('swaps.served') : undefined}
       />
-      <List label={t('swaps.served')} calm>
+      <List label={t('swaps.served')}>
         {served.map((network) => (
           <li key={network.id}>
             <ListItem

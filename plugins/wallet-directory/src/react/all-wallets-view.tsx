@@ -9,7 +9,6 @@ import {
   ErrorState,
   errorText,
   LeavesFocus,
-  ListItem,
   Page,
   StatusBlock,
   Switch,
@@ -83,7 +82,7 @@ const Filters = memo(function Filters(props: FiltersProps) {
   const { t } = useWords()
   const label = t('wallet-directory.certified')
   return (
-    <>
+    <div className="field-line">
       <TextField
         type="search"
         label={t('wallet-directory.search')}
@@ -93,20 +92,16 @@ const Filters = memo(function Filters(props: FiltersProps) {
         }}
       />
       {canCertify && (
-        <ListItem
+        <Switch
+          look="chip"
           label={label}
-          end={
-            <Switch
-              label={label}
-              checked={certified}
-              onChange={(isOn) => {
-                onAsk({ certified: isOn })
-              }}
-            />
-          }
+          checked={certified}
+          onChange={(isOn) => {
+            onAsk({ certified: isOn })
+          }}
         />
       )}
-    </>
+    </div>
   )
 })
 

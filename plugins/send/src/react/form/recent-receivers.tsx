@@ -19,7 +19,7 @@ export function RecentReceivers({ kit, network, onPick }: RecentReceiversProps) 
   if (recent.length === 0) return null
   return (
     <Group label={t('send.recent')}>
-      <List label={t('send.recent')} calm>
+      <List label={t('send.recent')}>
         {recent.map((address) => (
           <li key={address}>
             <Recent kit={kit} network={network} address={address} onPick={onPick} />
