@@ -27,8 +27,8 @@ const BACKDROP = `
   /* With no page behind there is nothing to be dimmed. */
   [data-latchkey] { --lk-veil: transparent !important }
   .stage-buttons { display: none !important }
-  body { background: linear-gradient(150deg, #dfe3ff, #f6ecff 50%, #e2f4ff) fixed !important }
-  [data-theme='dark'] body { background: linear-gradient(150deg, #1c2145, #2a1f3f 50%, #17303f) fixed !important }
+  body { background: linear-gradient(150deg, #d6eef1, #f8f2e2 55%, #e0edf8) fixed !important }
+  [data-theme='dark'] body { background: linear-gradient(150deg, #14333b, #2b2720 55%, #17263a) fixed !important }
 `
 
 /** @typedef {import('playwright').Page} Page */

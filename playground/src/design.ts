@@ -8,6 +8,7 @@ export type Preset = (typeof PRESETS)[number]
 
 /** Accents to pick from, each with its name. */
 export const ACCENTS = [
+  ['#0b6b80', 'Petrol'],
   ['#3d55f0', 'Blue'],
   ['#7c3aed', 'Violet'],
   ['#c026d3', 'Pink'],

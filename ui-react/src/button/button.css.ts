@@ -1,7 +1,7 @@
 const light =
-  'color-scheme:light!important;--lk-fill:#f4f5f8;--lk-fill-hover:#ebedf2;--lk-fill-press:#e1e4eb;--lk-line:#e7e9ef;--lk-text:#14161c;--lk-accent:var(--latchkey-accent,#3d55f0)'
+  'color-scheme:light!important;--lk-fill:#f4f5f8;--lk-fill-hover:#ebedf2;--lk-fill-press:#e1e4eb;--lk-line:#e7e9ef;--lk-text:#14161c;--lk-accent:var(--latchkey-accent,#0b6b80)'
 const dark =
-  'color-scheme:dark!important;--lk-fill:#282b33;--lk-fill-hover:#32353f;--lk-fill-press:#3c404c;--lk-line:#343843;--lk-text:#f4f5f8;--lk-accent:var(--latchkey-accent,#475ef0)'
+  'color-scheme:dark!important;--lk-fill:#282b33;--lk-fill-hover:#32353f;--lk-fill-press:#3c404c;--lk-line:#343843;--lk-text:#f4f5f8;--lk-accent:var(--latchkey-accent,#0f7d92)'
 
 /**
  * The button's looks until an account is shown, with the few tokens they need: the whole of

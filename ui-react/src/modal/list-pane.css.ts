@@ -3,7 +3,7 @@ export const listPaneCss = `
 .card.wide{flex-direction:row;inline-size:min(100%,720px);block-size:600px}
 .card.wide:has(.methods-below>:not(:empty)){block-size:640px}
 .list-pane{flex:0 0 280px;display:flex;flex-direction:column;min-block-size:0;border-inline-end:1px solid var(--lk-line)}
-.list-title{flex:none;padding:22px 20px 10px;font-size:calc(var(--lk-em)*1.8);font-weight:600;line-height:24px;letter-spacing:-.01em;color:var(--lk-text);user-select:none}
+.list-title{flex:none;padding:22px 20px 10px;font-size:var(--lk-18);font-weight:650;line-height:24px;letter-spacing:-.01em;color:var(--lk-text);user-select:none}
 .list-body{flex:1;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
 .list-body .page{gap:12px;padding:0 10px 12px}
 .list-body .row{min-block-size:44px;padding-block:4px;border-radius:var(--lk-radius-control);gap:10px}

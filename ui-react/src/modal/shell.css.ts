@@ -14,7 +14,7 @@ export const shellCss = `
 .shell-grab{display:none}
 .shell-header{flex:none;user-select:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:64px;padding-inline:10px}
 .shell-header>:last-child{justify-self:end}
-.shell-header .shell-title{scroll-margin-block:24px;font-size:var(--lk-16);font-weight:600;line-height:20px;text-align:center;color:var(--lk-text)}
+.shell-header .shell-title{scroll-margin-block:24px;font-size:var(--lk-18);font-weight:650;line-height:22px;letter-spacing:-.01em;text-align:center;color:var(--lk-text)}
 .shell-body{position:relative;display:grid;flex:0 1 auto;min-block-size:0;overflow:hidden auto;scroll-padding-block-end:76px;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
 .embedded .shell-body{overflow:hidden;overscroll-behavior:auto}
 .shell-frame{grid-area:1/1;min-inline-size:0;align-self:start}

@@ -14,10 +14,14 @@ export const pageCss = `
 .page-actions>.button[data-wide]{flex-basis:100%}
 .state{display:flex;flex-direction:column;align-items:center;gap:4px;padding:16px 12px 12px;text-align:center}
 .state-picture{margin-block-end:16px}
+.state-picture:has(.state-key){margin-block-end:32px;margin-inline-end:20px}
 .state[data-plain]{padding-block:4px}
 .state-title,.state-picture{user-select:none}
 .state[data-plain] .state-title{font-size:var(--lk-16);letter-spacing:0}
 .state-plate{display:grid;place-items:center;inline-size:64px;block-size:64px;border-radius:50%;background:var(--lk-fill);color:var(--lk-text-soft)}
+.state-plate:has(>.state-key){position:relative;background:var(--lk-accent-tint);color:var(--lk-accent-text)}
+.state-key{position:absolute;inset-block-start:-8px;inset-inline-start:-8px;inline-size:104px;block-size:104px;fill:none;stroke:color-mix(in srgb,var(--lk-accent-text) 36%,var(--lk-accent-tint));stroke-width:5;stroke-linecap:round;stroke-linejoin:round}
+[dir=rtl] .state-key{transform:scaleX(-1)}
 .state[data-tone=danger] .state-plate{background:var(--lk-danger-tint);color:var(--lk-danger)}
 .state[data-tone=positive] .state-plate{background:var(--lk-positive-tint);color:var(--lk-positive)}
 .state-title{font-size:var(--lk-20);font-weight:600;line-height:1.3;letter-spacing:-.01em;text-wrap:balance}
@@ -37,8 +41,8 @@ export const pageCss = `
 .method:not(:empty)~.method::before,.method:not(:empty)~.methods-below>.method::before{content:"";block-size:1px;background:var(--lk-line)}
 .group-note{padding:8px 12px 0;color:var(--lk-text-soft);font-size:var(--lk-12)}
 .group-note .address-full{justify-content:flex-start}
-.group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:500}
-.list>.group-label{margin-block:12px 4px;font-weight:600}
+.group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-13);font-weight:600}
+.list>.group-label{margin-block:12px 4px}
 .list>.group-label:first-child{margin-block-start:0}
 .method:not([data-wallets],:empty)+.method:not([data-wallets])::before{display:none}
 @media (max-height:480px){.page-actions{position:static;box-shadow:none}}

@@ -18,6 +18,14 @@ export interface StatusBlockProps {
   readonly tone?: 'danger' | 'positive'
 }
 
+/** The kit's key, whose bow is round the picture of what is missing or asked for. */
+const KeyLine = () => (
+  <svg className="state-key" viewBox="0 0 104 104" aria-hidden="true" focusable="false">
+    <circle cx="40" cy="40" r="37" />
+    <path d="m67 67 32 32M81 81l9-9m1 19 9-9" />
+  </svg>
+)
+
 /** A picture, what is the case, and what to do: waiting, empty, failed and done views. */
 export function StatusBlock(props: StatusBlockProps) {
   const { picture = <WarningIcon size={28} />, bare = false, title, text, note, tone } = props
@@ -31,7 +39,14 @@ export function StatusBlock(props: StatusBlockProps) {
     >
       {picture !== null && (
         <div className="state-picture">
-          {bare ? picture : <div className="state-plate">{picture}</div>}
+          {bare ? (
+            picture
+          ) : (
+            <div className="state-plate">
+              {tone === undefined && <KeyLine />}
+              {picture}
+            </div>
+          )}
         </div>
       )}
       <h2 className="state-title">{title}</h2>

@@ -46,7 +46,7 @@ const scales = `
 --lk-font:var(--latchkey-font-family,system-ui,sans-serif);
 --lk-mono:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;
 --lk-em:var(--latchkey-font-size-master,10px);
---lk-12:calc(var(--lk-em)*1.2);--lk-14:calc(var(--lk-em)*1.4);--lk-16:calc(var(--lk-em)*1.6);--lk-20:calc(var(--lk-em)*2);
+--lk-12:calc(var(--lk-em)*1.2);--lk-13:calc(var(--lk-em)*1.3);--lk-14:calc(var(--lk-em)*1.4);--lk-16:calc(var(--lk-em)*1.6);--lk-18:calc(var(--lk-em)*1.8);--lk-20:calc(var(--lk-em)*2);
 --lk-r:var(--latchkey-border-radius-master,4px);
 --lk-radius-tag:calc(var(--lk-r)*1.5);--lk-radius-icon:calc(var(--lk-r)*2);--lk-radius-control:calc(var(--lk-r)*3);--lk-radius-row:calc(var(--lk-r)*4);--lk-radius-card:calc(var(--lk-r)*7);
 --lk-on-accent:var(--latchkey-on-accent,#fff);

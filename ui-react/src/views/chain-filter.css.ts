@@ -1,5 +1,5 @@
 export const chainFilterCss = `
-.chains-label{margin-block-end:4px;font-weight:600}
+.chains-label{margin-block-end:4px}
 .chains{display:flex;gap:4px;padding:4px;border-radius:var(--lk-radius-row);background:var(--lk-fill)}
 .chain{position:relative;display:flex;flex:1 1 40px;align-items:center;justify-content:center;gap:6px;min-inline-size:0;min-block-size:44px;border-radius:var(--lk-radius-control);color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:500;transition:background-color var(--lk-quick) var(--lk-ease),color var(--lk-quick) var(--lk-ease)}
 .chains:not(:has(.chain:nth-child(8))) .chain{min-inline-size:40px}

@@ -4,9 +4,9 @@ import { CONNECTOR_ID, EMBEDDED_NAMESPACES } from './core-context.js'
 import type { LaterCore } from './facade.js'
 import type { KnownOptions } from './options.js'
 
-/** A wallet with its clasp, white on the kit's own blue: no brand. */
+/** A wallet with its clasp, white on the kit's own colour: no brand. */
 const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#3d55f0"/>' +
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#0b6b80"/>' +
   '<path d="M46 22v-5H20a5 5 0 0 0 0 10h28v20H20a5 5 0 0 1-5-5V22M48 33h-8a4 4 0 0 0 0 8h8" fill="none" ' +
   'stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 
