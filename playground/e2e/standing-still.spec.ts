@@ -55,7 +55,7 @@ test.describe('parts that stand still', { tag: '@kits' }, () => {
         expect(await boxOf(page, close)).toEqual(at)
       }
     })
-    await test.step('what is above, while a toast stands at the foot, which can be put away', async () => {
+    await test.step('the toast at the foot, which can be put away', async () => {
       await page.evaluate(() => {
         window.host.kits['host']!.notices.toast({ variant: 'success', message: 'Well done' })
       })

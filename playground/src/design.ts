@@ -1,8 +1,30 @@
-import { forest, midnight, paper, sunset, type ThemeOptions } from '@latchkey/ui-react'
+import {
+  bank,
+  candy,
+  forest,
+  game,
+  glass,
+  midnight,
+  paper,
+  sunset,
+  terminal,
+  type ThemeOptions,
+} from '@latchkey/ui-react'
 import type { Config } from './config.js'
 
 /** Themes of the kit, by the name in a link; `plain` is the kit's own look. */
-export const PRESETS = ['plain', 'midnight', 'forest', 'sunset', 'paper'] as const
+export const PRESETS = [
+  'plain',
+  'bank',
+  'game',
+  'terminal',
+  'candy',
+  'paper',
+  'glass',
+  'midnight',
+  'forest',
+  'sunset',
+] as const
 /** A theme that the page offers. */
 export type Preset = (typeof PRESETS)[number]
 
@@ -43,8 +65,10 @@ export function overrides({ theme, accent, radius, font, width }: Omit<Look, 'pr
   } satisfies ThemeOptions
 }
 
-const presetOf = (preset: Preset): ThemeOptions =>
-  preset === 'plain' ? {} : { forest, midnight, paper, sunset }[preset]
+const THEMES = { bank, candy, forest, game, glass, midnight, paper, sunset, terminal }
+
+/** The theme of a preset. */
+export const presetOf = (preset: Preset): ThemeOptions => (preset === 'plain' ? {} : THEMES[preset])
 
 /** Pixels that all radii are multiples of: the link's, the preset's or the kit's own. */
 export const radiusOf = ({ preset, radius }: Pick<Look, 'preset' | 'radius'>): number =>

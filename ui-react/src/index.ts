@@ -52,4 +52,14 @@ export type { LanguageTag } from './languages/index.js'
 export { languages } from './languages/index.js'
 export { Legal, legalCheckbox } from './legal/legal-checkbox.js'
 export type { LegalOptions } from './legal/legal-checkbox.js'
-export { forest, midnight, paper, sunset } from './themes/index.js'
+export {
+  bank,
+  candy,
+  forest,
+  game,
+  glass,
+  midnight,
+  paper,
+  sunset,
+  terminal,
+} from './themes/index.js'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { KitPanel, KitProvider, type ThemeMode, languages } from '@latchkey/ui-react'
+import { presetOf, PRESETS } from '../design.js'
 import type { Scene } from './scene.js'
 import { createStage, type Stage } from './stage.js'
 
@@ -44,6 +45,11 @@ async function perform(scene: Scene, stage: Stage, find: Find, signal: AbortSign
   if (scene.press !== undefined) (await appearing(find, scene.press, signal)).click()
 }
 
+/** `?preset=…` draws the scenes in a theme of the kit. */
+const preset = presetOf(
+  PRESETS.find((one) => one === new URLSearchParams(location.search).get('preset')) ?? 'plain',
+)
+
 /** One scene in one theme and language. */
 export function Frame({ scene, mode, language, width }: FrameProps) {
   const [stage] = useState(() => createStage(scene, `gallery-${String(++frames)}`))
@@ -77,7 +83,7 @@ export function Frame({ scene, mode, language, width }: FrameProps) {
     >
       <KitProvider
         kit={stage.kit}
-        theme={{ mode, width: `${String(width)}px` }}
+        theme={{ ...preset, mode, width: `${String(width)}px` }}
         language={language}
         languages={languages}
       >

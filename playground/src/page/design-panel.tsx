@@ -6,6 +6,11 @@ import { CopyButton } from './copy-button.js'
 
 const presetNames = {
   plain: 'Plain',
+  bank: 'Bank',
+  game: 'Game',
+  terminal: 'Terminal',
+  candy: 'Candy',
+  glass: 'Glass',
   midnight: 'Midnight',
   forest: 'Forest',
   sunset: 'Sunset',

@@ -6,7 +6,7 @@ import { buttonCss } from './button.css.js'
 /** The host's blocks of a sheet: light, dark by the system, dark by choice. */
 const blocks = (css: string) =>
   [...css.matchAll(/:host(?:\([^{]*\))?\{([^}]*)\}/g)].map(([, block]) => block ?? '')
-const colors = (block: string) => [...block.matchAll(/--lk-([\w-]+):(?:var\([^,]+,)?(#\w+)/g)]
+const colors = (block: string) => [...block.matchAll(/--lk-([\w-]+):(?:var\([^,]+,)*(#\w+)/g)]
 
 test.each([
   ['button', buttonCss, 6],

@@ -1,7 +1,7 @@
 const light =
-  'color-scheme:light!important;--lk-fill:#f4f5f8;--lk-fill-hover:#ebedf2;--lk-fill-press:#e1e4eb;--lk-line:#e7e9ef;--lk-text:#14161c;--lk-accent:var(--latchkey-accent,#0b6b80)'
+  'color-scheme:light!important;--lk-fill:var(--latchkey-fill-light,#f4f5f8);--lk-fill-hover:var(--latchkey-fill-hover-light,#ebedf2);--lk-fill-press:var(--latchkey-fill-press-light,#e1e4eb);--lk-line:var(--latchkey-line-light,#e7e9ef);--lk-text:var(--latchkey-text-light,#14161c);--lk-accent:var(--latchkey-accent-light,var(--latchkey-accent,#0b6b80));--ink:var(--latchkey-on-accent-light,var(--latchkey-on-accent,white));--away:var(--latchkey-accent-away-light,var(--latchkey-accent-away,black));--edge:var(--latchkey-accent-edge-light,transparent)'
 const dark =
-  'color-scheme:dark!important;--lk-fill:#282b33;--lk-fill-hover:#32353f;--lk-fill-press:#3c404c;--lk-line:#343843;--lk-text:#f4f5f8;--lk-accent:var(--latchkey-accent,#0f7d92)'
+  'color-scheme:dark!important;--lk-fill:var(--latchkey-fill-dark,#282b33);--lk-fill-hover:var(--latchkey-fill-hover-dark,#32353f);--lk-fill-press:var(--latchkey-fill-press-dark,#3c404c);--lk-line:var(--latchkey-line-dark,#343843);--lk-text:var(--latchkey-text-dark,#f4f5f8);--lk-accent:var(--latchkey-accent-dark,var(--latchkey-accent,#0f7d92));--ink:var(--latchkey-on-accent-dark,var(--latchkey-on-accent,white));--away:var(--latchkey-accent-away-dark,var(--latchkey-accent-away,black));--edge:var(--latchkey-accent-edge-dark,transparent)'
 
 /**
  * The button's looks until an account is shown, with the few tokens they need: the whole of
@@ -12,7 +12,7 @@ export const buttonCss = `
 :host{all:initial!important;display:inline-block!important;vertical-align:middle!important;${light}}
 @media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${dark}}}
 :host([data-theme=dark]){${dark}}
-.opener{--away:var(--latchkey-accent-away,#000);margin:0;border:1px solid #0000;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,system-ui,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,scale .12s}
+.opener{margin:0;border:1px solid var(--edge);cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:var(--latchkey-radius-button,calc(var(--latchkey-border-radius-master,4px)*4));font:var(--latchkey-font-weight-strong,600) calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,system-ui,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--ink);transition:background-color .12s,scale .12s}
 .opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
 .opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
 .opener:active{scale:.97;background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}

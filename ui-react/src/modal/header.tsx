@@ -10,6 +10,7 @@ import {
   SettingsIcon,
   type ViewChrome,
 } from '../parts/shared.js'
+import { useUi } from '../ui-context.js'
 import { useWords, type Words } from '../words/use-words.js'
 import type { ShownView } from './use-shown-view.js'
 
@@ -47,7 +48,18 @@ export function titleOf(kit: Kit, words: Words, { route, entry }: OnScreen): str
   return words.t(entry.status === 'loading' ? 'modal.loading' : 'modal.unavailable')
 }
 
-/** Back or help, the title, close. */
+/** The app's own picture beside the title of the first view, where its theme has one. */
+export function Logo() {
+  const { logo } = useUi().theme
+  return logo === undefined ? null : (
+    <img className="shell-logo" src={logo} alt="" referrerPolicy="no-referrer" />
+  )
+}
+
+/**
+ * The title, back or help, close: in this order for the focus, which begins on the title. The sheet puts the title in
+ * the middle.
+ */
 export function Header(props: HeaderProps) {
   const { kit, shown, chrome, titleId, title, embedded, untitled = false } = props
   const words = useWords()
@@ -55,7 +67,6 @@ export function Header(props: HeaderProps) {
   const Heading = embedded ? 'h2' : 'h1'
   return (
     <header className="shell-header" part="header">
-      {untitled ? <span /> : <Start kit={kit} route={shown.route} chrome={chrome} />}
       {untitled ? (
         <span />
       ) : (
@@ -66,9 +77,11 @@ export function Header(props: HeaderProps) {
           className="shell-title clip two-lines"
           dir="auto"
         >
+          {shown.route.name === 'Connect' && <Logo />}
           {chrome.title ?? titleOf(kit, words, shown)}
         </Heading>
       )}
+      {untitled ? <span /> : <Start kit={kit} route={shown.route} chrome={chrome} />}
       {embedded ? (
         <span />
       ) : (

@@ -3,6 +3,7 @@ import { Contained } from '../boundary.js'
 import { ConnectLookContext } from '../parts/shared.js'
 import { ConnectView } from '../views/connect-view.js'
 import { useWords } from '../words/use-words.js'
+import { Logo } from './header.js'
 import { listPaneCss } from './list-pane.css.js'
 import { useSheet } from '../theme/sheets.js'
 import type { ConnectRoute } from './use-panes.js'
@@ -29,10 +30,14 @@ export function ListPane({ route, titleId, title, current }: ListPaneProps) {
     <div className="list-pane">
       {current ? (
         <h1 ref={title} id={titleId} tabIndex={-1} className="list-title">
+          <Logo />
           {text}
         </h1>
       ) : (
-        <p className="list-title">{text}</p>
+        <p className="list-title">
+          <Logo />
+          {text}
+        </p>
       )}
       <div className="list-body">
         <Contained where="list" resetKey={namespace}>

@@ -1,20 +1,23 @@
 /** Looks of the dialog, the card and what surrounds the view. */
 export const shellCss = `
-.dialog{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:16px;border:0;background:var(--lk-veil);color:inherit;overflow:hidden;overscroll-behavior:contain}
+.dialog{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:16px;border:0;background:var(--lk-veil);backdrop-filter:var(--latchkey-veil-filter,none);color:inherit;overflow:hidden;overscroll-behavior:contain}
 .dialog::backdrop{display:none}
 .dialog[open],.leaving{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:start center;padding-block-start:max(16px,12dvh)}
 .dialog[open]{animation:appear 120ms linear}
 .dialog[open] .card{animation:card-in 160ms cubic-bezier(.2,.8,.2,1)}
 .leaving{pointer-events:none;z-index:var(--lk-z)}
-.card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--lk-width));max-block-size:min(100%,720px);border-radius:var(--lk-radius-card);background:var(--lk-card);box-shadow:var(--lk-shadow);overflow:clip}
+.card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--lk-width));max-block-size:min(100%,720px);border-radius:var(--lk-radius-card);background:var(--latchkey-background,none) center/cover var(--lk-card);box-shadow:var(--lk-shadow);overflow:clip}
 :host([data-latchkey=panel]){inline-size:min(100%,var(--lk-width))!important}
 .card.embedded{max-block-size:none;box-shadow:var(--lk-shadow-small)}
 .pane{position:relative;display:flex;flex-direction:column;flex:0 1 auto;min-inline-size:0;min-block-size:0}
 .card.wide>.pane{flex:1}
 .shell-grab{display:none}
 .shell-header{flex:none;user-select:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:64px;padding-inline:10px}
-.shell-header>:last-child{justify-self:end}
-.shell-header .shell-title{scroll-margin-block:24px;font-size:var(--lk-18);font-weight:650;line-height:22px;letter-spacing:-.01em;text-align:center;color:var(--lk-text)}
+.shell-header>*{grid-area:1/1}
+.shell-header>.shell-title{grid-column:2}
+.shell-header>:last-child{grid-column:3;justify-self:end}
+.shell-logo{display:inline-block;block-size:24px;max-inline-size:96px;margin-inline-end:8px;vertical-align:-6px;object-fit:contain}
+.shell-header .shell-title{scroll-margin-block:24px;font-family:var(--lk-font-title);font-size:var(--lk-18);font-weight:var(--lk-title);line-height:22px;letter-spacing:-.01em;text-align:center;color:var(--lk-text)}
 .shell-body{position:relative;display:grid;flex:0 1 auto;min-block-size:0;overflow:hidden auto;scroll-padding-block-end:76px;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
 .embedded .shell-body{overflow:hidden;overscroll-behavior:auto}
 .shell-frame{grid-area:1/1;min-inline-size:0;align-self:start}

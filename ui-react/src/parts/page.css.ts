@@ -24,7 +24,7 @@ export const pageCss = `
 [dir=rtl] .state-key{transform:scaleX(-1)}
 .state[data-tone=danger] .state-plate{background:var(--lk-danger-tint);color:var(--lk-danger)}
 .state[data-tone=positive] .state-plate{background:var(--lk-positive-tint);color:var(--lk-positive)}
-.state-title{font-size:var(--lk-20);font-weight:600;line-height:1.3;letter-spacing:-.01em;text-wrap:balance}
+.state-title{font-family:var(--lk-font-title);font-size:var(--lk-20);font-weight:var(--lk-strong);line-height:1.3;letter-spacing:-.01em;text-wrap:balance}
 .state-text{max-inline-size:36ch;color:var(--lk-text-soft);text-wrap:balance}
 .state-note{align-self:stretch;margin-block-start:12px;padding:8px 12px;border-radius:var(--lk-radius-control);background:var(--lk-fill);color:var(--lk-text-soft);font-size:var(--lk-12);text-wrap:balance;animation:lk-in .15s var(--lk-ease)}
 .banner{display:flex;align-items:center;gap:12px;padding:8px 12px;min-block-size:44px;border-radius:var(--lk-radius-control);font-size:var(--lk-14);line-height:1.4}
@@ -41,7 +41,7 @@ export const pageCss = `
 .method:not(:empty)~.method::before,.method:not(:empty)~.methods-below>.method::before{content:"";block-size:1px;background:var(--lk-line)}
 .group-note{padding:8px 12px 0;color:var(--lk-text-soft);font-size:var(--lk-12)}
 .group-note .address-full{justify-content:flex-start}
-.group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-13);font-weight:600}
+.group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-13);font-weight:var(--lk-strong)}
 .list>.group-label{margin-block:12px 4px}
 .list>.group-label:first-child{margin-block-start:0}
 .method:not([data-wallets],:empty)+.method:not([data-wallets])::before{display:none}

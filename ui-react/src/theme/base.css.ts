@@ -4,7 +4,7 @@
  */
 export const baseCss = `
 *,::before,::after{box-sizing:border-box}
-.lk{font:400 var(--lk-14)/1.45 var(--lk-font);color:var(--lk-text);text-align:start;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-size-adjust:100%;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;overflow-wrap:anywhere}
+.lk{font:var(--lk-weight) var(--lk-14)/1.45 var(--lk-font);color:var(--lk-text);text-align:start;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-size-adjust:100%;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;overflow-wrap:anywhere}
 .lk :where(h1,h2,h3,p,ul,ol,dl,dd,figure,form,fieldset){margin:0;padding:0;border:0;font:inherit}
 .lk :where(ul,ol){list-style:none}
 .lk :where(button,input,select){font:inherit;color:inherit;letter-spacing:inherit}

@@ -1,5 +1,5 @@
 import { takeMembers } from '../take-members.js'
-import type { ThemeMode, ThemeOptions } from './theme.js'
+import { PAIRED, type ThemeMode, type ThemeOptions } from './theme.js'
 
 const MODES: readonly ThemeMode[] = ['light', 'dark', 'auto']
 const LENGTH = /^\d+(\.\d+)?(px|rem|em|vw|%)$/
@@ -18,13 +18,32 @@ const isColor: Rule = (value) => isText(value) && canRead('color', value)
 const isSize: Rule = (value) =>
   isText(value) && (LENGTH.test(value) || (COMPUTED.test(value) && canRead('text-indent', value)))
 
+const isTone: Rule = (value) =>
+  isColor(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([mode, color]) => /^(light|dark)$/.test(mode) && isColor(color)))
+const isFont: Rule = (value) => isText(value) && canRead('font-family', value)
+const isWeight: Rule = (value) =>
+  Number.isInteger(value) && Number(value) > 99 && Number(value) < 901
+
+const each = <N extends keyof ThemeOptions>(names: readonly N[], rule: Rule) =>
+  Object.fromEntries(names.map((name) => [name, rule])) as Record<N, Rule>
+
 /** The check of each option; `theme-faults.ts` has its words. */
 const RULES: Readonly<Record<keyof ThemeOptions, Rule>> = {
   mode: (value) => MODES.includes(value as ThemeMode),
-  accent: isColor,
+  accent: isTone,
+  ...each(PAIRED, isTone),
+  ...each(['blur', 'radiusCard', 'radiusRow', 'radiusControl', 'radiusIcon'], isSize),
+  ...each(['fontFamily', 'fontFamilyTitle', 'fontFamilyMono'], isFont),
+  ...each(['fontWeight', 'fontWeightStrong'], isWeight),
+  shadow: (value) => isText(value) && canRead('box-shadow', value),
+  background: (value) => isText(value) && canRead('background-image', value),
+  buttonShape: (value) => /^(rounded|pill|square)$/.test(String(value)),
+  logo: (value) => isText(value) && /^(https:|data:image\/)/.test(value),
   colorMix: isColor,
   colorMixStrength: (value) => typeof value === 'number' && value >= 0 && value <= 100,
-  fontFamily: (value) => isText(value) && canRead('font-family', value),
   fontSizeMaster: isSize,
   borderRadiusMaster: isSize,
   qrColor: isColor,

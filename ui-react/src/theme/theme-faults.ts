@@ -1,16 +1,30 @@
 import { uiError } from '../errors.js'
-import type { ThemeOptions } from './theme.js'
+import { PAIRED, type ThemeOptions } from './theme.js'
 
 const COLOR = 'a CSS colour'
 const SIZE = "a CSS length such as '10px'"
 
+const TONE = 'a CSS colour, or { light, dark } of them'
+const FONT = 'names of fonts as CSS writes them'
+const WEIGHT = 'a whole number from 100 to 900'
+
+const each = <N extends keyof ThemeOptions>(names: readonly N[], words: string) =>
+  Object.fromEntries(names.map((name) => [name, words])) as Record<N, string>
+
 /** The check of each option, in words. */
 const EXPECTED: Readonly<Record<keyof ThemeOptions, string>> = {
   mode: "'light', 'dark' or 'auto'",
-  accent: COLOR,
+  accent: TONE,
+  ...each(PAIRED, TONE),
+  ...each(['blur', 'radiusCard', 'radiusRow', 'radiusControl', 'radiusIcon'], SIZE),
+  ...each(['fontFamily', 'fontFamilyTitle', 'fontFamilyMono'], FONT),
+  ...each(['fontWeight', 'fontWeightStrong'], WEIGHT),
+  shadow: 'a CSS box-shadow',
+  background: 'a CSS background-image',
+  buttonShape: "'rounded', 'pill' or 'square'",
+  logo: "an address that begins with 'https:' or 'data:image/'",
   colorMix: COLOR,
   colorMixStrength: 'a number from 0 to 100',
-  fontFamily: 'names of fonts as CSS writes them',
   fontSizeMaster: SIZE,
   borderRadiusMaster: SIZE,
   qrColor: COLOR,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, readableOn } from './contrast.js'
+import { contrast, mixed, readableOn } from './contrast.js'
 import { inkOn, parseHex } from './ink.js'
 import { modalThemeProperties } from './modal-theme.js'
 import { darkPalette, lightPalette } from './palette.js'
@@ -13,7 +13,7 @@ const hex = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('every variable of the specification becomes a custom property', () => {
-  const theme: Required<ThemeOptions> = {
+  const theme: ThemeOptions = {
     mode: 'dark',
     accent: '#3d55f0',
     colorMix: '#ff0000',
@@ -24,6 +24,19 @@ test('every variable of the specification becomes a custom property', () => {
     qrColor: '#112233',
     zIndex: 7,
     width: '400px',
+    veil: { light: '#112233' },
+    blur: '12px',
+    shadow: '0 0 1px red',
+    background: 'none',
+    radiusCard: '1px',
+    radiusRow: '2px',
+    radiusControl: '3px',
+    radiusIcon: '4px',
+    buttonShape: 'pill',
+    fontWeight: 300,
+    fontWeightStrong: 800,
+    fontFamilyTitle: 'Didot',
+    fontFamilyMono: 'Menlo',
   }
   expect(modalThemeProperties(theme)).toMatchObject({
     accent: '#3d55f0',
@@ -35,7 +48,67 @@ test('every variable of the specification becomes a custom property', () => {
     'qr-color': '#112233',
     'z-index': '7',
     width: '400px',
+    'veil-light': '#112233',
+    'veil-filter': 'blur(12px)',
+    shadow: '0 0 1px red',
+    background: 'none',
+    'radius-card': '1px',
+    'radius-row': '2px',
+    'radius-control': '3px',
+    'radius-icon': '4px',
+    'radius-button': '999px',
+    'font-weight': '300',
+    'font-weight-strong': '800',
+    'font-family-title': 'Didot',
+    'font-family-mono': 'Menlo',
   })
+})
+
+test.each([
+  ['#ffffff', 'light', '#ffffff', 'dark'],
+  ['#ffdd00', 'light', '#ffffff', 'dark'],
+  ['#000000', 'dark', '#1e2026', 'light'],
+  ['#16181d', 'dark', '#1e2026', 'light'],
+] as const)(
+  'an accent of %s has an edge that is seen on the %s card',
+  (accent, near, card, far) => {
+    for (const properties of [modalThemeProperties({ accent }), themeProperties({ accent })]) {
+      const edge = properties[`accent-edge-${near}`] ?? ''
+      // The last two digits are how much covers the accent.
+      const share = (Number(`0x${edge.slice(7)}`) / 255) * 100
+      expect(contrast(mixed(accent, edge.slice(0, 7), share), card)).toBeGreaterThanOrEqual(3)
+      expect(properties[`accent-edge-${far}`]).toBeUndefined()
+    }
+  },
+)
+
+test('an accent that stands out has no edge', () => {
+  const properties = modalThemeProperties({ accent: '#0b6b80' })
+  expect(Object.keys(properties).filter((name) => name.startsWith('accent-edge'))).toEqual([])
+})
+
+test('each mode has its own accent, with its own ink', () => {
+  expect(themeProperties({ accent: { light: '#12355b', dark: '#9cc3f0' } })).toMatchObject({
+    'accent-light': '#12355b',
+    'on-accent-light': '#ffffff',
+    'accent-dark': '#9cc3f0',
+    'on-accent-dark': '#000000',
+  })
+})
+
+test('any surface and text make a card that can be read, with what is mixed from them', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, (surface, text, accent) => {
+      const properties = modalThemeProperties({ surface, text, accent })
+      for (const mode of ['light', 'dark'] as const)
+        for (const name of ['text', 'text-soft', 'accent-text'])
+          for (const layer of ['surface', 'fill-press'])
+            expect(
+              contrast(properties[`${name}-${mode}`] ?? '', properties[`${layer}-${mode}`] ?? ''),
+              `${name} on ${layer}`,
+            ).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
 })
 
 test('a QR colour too light for a scanner is not used', () => {
@@ -101,6 +174,11 @@ describe('a value that cannot be used is reported, and is not applied', () => {
     [{ fontSizeMaster: 10 }, /theme.fontSizeMaster is 10/],
     [{ fontFamily: '' }, /theme.fontFamily is ""/],
     [{ accent: 7 }, /theme.accent is 7, but a CSS colour/],
+    [{ surface: { night: '#000' } }, /theme.surface is .*, but a CSS colour, or \{ light, dark \}/],
+    [{ radiusCard: 'round' }, /theme.radiusCard is "round", but a CSS length/],
+    [{ buttonShape: 'star' }, /theme.buttonShape is "star", but 'rounded', 'pill' or 'square'/],
+    [{ fontWeight: 1000 }, /theme.fontWeight is 1000/],
+    [{ logo: 'javascript:alert(1)' }, /theme.logo is "javascript:alert\(1\)", but an address/],
     [{ qrColor: CIRCLE }, /theme.qrColor is object/],
     [{ accent: Symbol('red') }, /theme.accent is symbol/],
     [{ acent: '#ff0000' }, /theme.acent is no option/],

@@ -1,14 +1,59 @@
-import { inkOn } from './ink.js'
+import { inkOn, luminance, parseHex } from './ink.js'
 
 /** `auto` follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
+
+/** A CSS colour, or one for each mode. Hex colours are kept readable. */
+export type ThemeColor = string | { readonly light?: string; readonly dark?: string }
 
 /** The theme variables. Every member can be changed while running. */
 export interface ThemeOptions {
   /** @default 'auto' */
   readonly mode?: ThemeMode
-  /** Colour of primary buttons, links and progress. Hex colours are kept readable in both themes. */
-  readonly accent?: string
+  /** Primary buttons, links and progress. One too near the card gets an edge. */
+  readonly accent?: ThemeColor
+  /** The card. What is not given is mixed from it and the text; `colorMix` has no part in it. */
+  readonly surface?: ThemeColor
+  /** Controls on the card, and rows that are pointed at. */
+  readonly fill?: ThemeColor
+  readonly text?: ThemeColor
+  readonly textSoft?: ThemeColor
+  /** Links and marks. @default the accent, as far as it can be read */
+  readonly textAccent?: ThemeColor
+  /** Hairlines. */
+  readonly line?: ThemeColor
+  /** Edges of fields. */
+  readonly lineStrong?: ThemeColor
+  readonly positive?: ThemeColor
+  readonly danger?: ThemeColor
+  /** The layer over the page behind a dialog. */
+  readonly veil?: ThemeColor
+  /** How far the page behind a dialog is blurred, such as `'12px'`. @default none */
+  readonly blur?: string
+  /** Shadow of cards, as CSS `box-shadow`. */
+  readonly shadow?: string
+  /** Picture of the card, as CSS `background-image`. It is drawn over the surface. */
+  readonly background?: string
+  /** @default `borderRadiusMaster` seven times */
+  readonly radiusCard?: string
+  /** @default `borderRadiusMaster` four times */
+  readonly radiusRow?: string
+  /** @default `borderRadiusMaster` three times */
+  readonly radiusControl?: string
+  /** @default `borderRadiusMaster` twice */
+  readonly radiusIcon?: string
+  /** @default as round as a row */
+  readonly buttonShape?: 'rounded' | 'pill' | 'square'
+  /** Picture beside the title of the first view: a `data:image/…` or `https:` address. */
+  readonly logo?: string
+  /** Weight of running text, 100 to 900. @default 400 */
+  readonly fontWeight?: number
+  /** Weight of titles, labels and buttons, 100 to 900. @default 600 */
+  readonly fontWeightStrong?: number
+  /** Font of titles. @default `fontFamily` */
+  readonly fontFamilyTitle?: string
+  /** Font of addresses. @default the system's own */
+  readonly fontFamilyMono?: string
   /** Colour mixed into every surface. */
   readonly colorMix?: string
   /** Share of `colorMix` in per cent, 0 to 100. @default 0 */
@@ -32,15 +77,67 @@ export type ThemeProperties = Readonly<Record<string, string | undefined>>
 
 const kebab = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Every root's part of a theme: each option under its own name, and the ink on the accent. */
-export function themeProperties({ mode: _, ...options }: ThemeOptions): ThemeProperties {
-  const properties: Record<string, string | undefined> = {}
-  for (const [option, value] of Object.entries(options)) properties[kebab(option)] = String(value)
-  const ink = options.accent && inkOn(options.accent)
-  properties['on-accent'] = ink
-  // Hover and press move away from the ink, so that the label only gets easier to read.
-  properties['accent-away'] = ink && (ink === '#ffffff' ? '#000000' : '#ffffff')
+/** Colours beside the accent: each has a property for each mode. */
+export const PAIRED = [
+  'surface',
+  'fill',
+  'text',
+  'textSoft',
+  'textAccent',
+  'line',
+  'lineStrong',
+  'positive',
+  'danger',
+  'veil',
+] as const satisfies readonly (keyof ThemeOptions)[]
+
+const SHAPES: Readonly<Record<string, string>> = { pill: '999px', square: '0px' }
+
+/** Whether an accent of that luminance can hardly be told from the kit's own card: a contrast below 1.6. */
+const IS_NEAR = {
+  light: (light: number) => light > 0.606,
+  dark: (light: number) => light < 0.053,
+} as const
+
+/** The ink on an accent, and the edge of one that is too near the card. */
+function inkProperties(accent: string | undefined, mode: 'light' | 'dark' | undefined) {
+  const color = accent === undefined ? undefined : parseHex(accent)
+  const ink = accent && inkOn(accent)
+  if (!color || !ink) return {}
+  const end = mode === undefined ? '' : `-${mode}`
+  const properties: Record<string, string | undefined> = {
+    [`on-accent${end}`]: ink,
+    // Hover and press move away from the ink, so that the label only gets easier to read.
+    [`accent-away${end}`]: ink === '#ffffff' ? '#000000' : '#ffffff',
+  }
+  for (const one of ['light', 'dark'] as const)
+    if ((mode ?? one) === one && IS_NEAR[one](luminance(color)))
+      properties[`accent-edge-${one}`] = `${ink}73`
   return properties
+}
+
+/** Every root's part of a theme: each option under its own name, and what goes with the accent. */
+export function themeProperties(theme: ThemeOptions): ThemeProperties {
+  const { mode: _, logo: __, buttonShape, accent, ...options } = theme
+  const properties: Record<string, string | undefined> = {
+    'radius-button': SHAPES[buttonShape ?? ''],
+  }
+  for (const [option, value] of Object.entries({ accent, ...options })) {
+    if (value === undefined) continue
+    const name = kebab(option)
+    const isPaired = PAIRED.some((one) => one === option)
+    if (typeof value === 'object' || isPaired)
+      for (const mode of ['light', 'dark'] as const)
+        properties[`${name}-${mode}`] = typeof value === 'object' ? value[mode] : String(value)
+    else properties[name] = String(value)
+  }
+  return typeof accent === 'object'
+    ? {
+        ...properties,
+        ...inkProperties(accent.light, 'light'),
+        ...inkProperties(accent.dark, 'dark'),
+      }
+    : { ...properties, ...inkProperties(accent, undefined) }
 }
 
 /**

@@ -13,7 +13,7 @@ export const accountCss = `
 @media (hover:hover){.hero-address:hover{background:var(--lk-fill)}}
 .hero-address:active{background:var(--lk-fill-press)}
 .hero-full{inline-size:100%;margin-block:4px;padding:12px;border-radius:var(--lk-radius-control);background:var(--lk-fill);text-align:center}
-.hero-balance{display:flex;align-items:center;justify-content:center;gap:4px;min-block-size:44px;max-inline-size:100%;font-size:calc(var(--lk-16)*2);font-weight:600;line-height:44px;letter-spacing:-.02em}
+.hero-balance{display:flex;align-items:center;justify-content:center;gap:4px;min-block-size:44px;max-inline-size:100%;font-family:var(--lk-font-title);font-size:calc(var(--lk-16)*2);font-weight:var(--lk-strong);line-height:44px;letter-spacing:-.02em}
 .hero-balance .num{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .hero-balance .amount-symbol{font-size:var(--lk-20);letter-spacing:0}
 .hero-balance .muted{color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}

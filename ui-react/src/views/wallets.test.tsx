@@ -15,7 +15,6 @@ import { secondNamespace, secondNetwork, thirdNamespace } from '../testing/secon
 import ConnectingMultiChainView from './connecting-multi-chain-view.js'
 import GetAWalletView from './get-a-wallet-view.js'
 import ProfileWalletsView from './profile-wallets-view.js'
-import { splitCss } from './split.css.js'
 import SwitchActiveChainView from './switch-active-chain-view.js'
 import WalletBrowserView from './wallet-browser-view.js'
 import WhatIsAWalletView from './what-is-a-wallet-view.js'
@@ -64,13 +63,12 @@ describe('ProfileWallets', () => {
     screen.getByRole('radio', { name: 'bob.eth · 0x8617…070D' })
   })
 
-  test('one ring says which account is used: its wallet is marked without one', async () => {
+  test('a tick says which wallet is used, and another which of its accounts', async () => {
     const { kit } = await connected()
     await renderView(kit, ProfileWalletsView, WALLETS)
     const current = screen.getByRole('button', { name: /^Sample Wallet/, current: true })
-    expect(current.closest('[data-quiet]')).not.toBeNull()
+    expect(current.querySelector('.row-end svg')).not.toBeNull()
     expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
-    expect(splitCss).toMatch(/\[data-quiet\]>\.row\[aria-current=true\]\{[^}]*box-shadow:none/)
   })
 
   test.each([
