@@ -59,6 +59,30 @@ async function openedWith(plugins: readonly Plugin[]) {
   return { ...sample, ...view, dialog: () => view.modal().getByRole('dialog', { hidden: true }) }
 }
 
+test('after the title, the keyboard meets the buttons of the header, and then the wallets', async () => {
+  const { kit } = createSampleKit()
+  const view = renderKit(<ConnectButton />, { kit })
+  await view.during(() => kit.modal.open())
+  const order = [...(view.modalRoot()?.querySelectorAll('h1, button') ?? [])].map(
+    (element) => element.getAttribute('aria-label') ?? element.textContent,
+  )
+  expect(order.slice(0, 3)).toEqual(['Connect a wallet', 'What is a wallet?', 'Close'])
+  expect(order.length).toBeGreaterThan(3)
+})
+
+test('a logo of the theme stands beside the first title alone', async () => {
+  const { kit } = createSampleKit()
+  const logo = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+  const view = renderKit(<ConnectButton />, { kit, theme: { logo } })
+  const shown = () => view.modalRoot()?.querySelector('h1 img')?.getAttribute('src')
+  await view.during(() => kit.modal.open())
+  expect(shown()).toBe(logo)
+  await view.during(() => {
+    kit.router.push('WhatIsAWallet')
+  })
+  expect(shown()).toBeUndefined()
+})
+
 describe('opening', () => {
   test('the first press shows the dialog, named by the title of its view', async () => {
     const { kit } = createSampleKit()

@@ -17,7 +17,7 @@ export function ProgressRing(props: {
   const { children, state, round = false } = props
   const shape = { x: 4, y: 4, width: 88, height: 88, rx: round ? 44 : 28, pathLength: 100 }
   return (
-    <div className="ring" data-state={state}>
+    <div className="ring" data-state={state} data-round={round ? '' : undefined}>
       <svg
         className="ring-line"
         width={96}

@@ -116,7 +116,7 @@ export const glass = {
   radiusRow: '18px',
   blur: '18px',
   veil: { light: 'rgb(214 226 246 / 0.5)', dark: 'rgb(10 14 26 / 0.5)' },
-  background: 'linear-gradient(180deg, rgb(255 255 255 / 0.5), transparent 40%)',
+  background: 'linear-gradient(180deg, rgb(255 255 255 / 0.07), transparent 40%)',
   shadow:
     'inset 0 1px 0 rgb(255 255 255 / 0.5), 0 0 0 1px rgb(120 150 210 / 0.3), 0 32px 72px -16px rgb(20 40 90 / 0.4)',
 } as const satisfies ThemeOptions
