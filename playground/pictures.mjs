@@ -219,16 +219,16 @@ async function themes(browser, url) {
   const viewport = { width: 560, height: 700 }
   const presets = []
   for (const scheme of schemes) {
-    for (const preset of ['midnight', 'forest', 'sunset', 'paper']) {
-      const address = `${url}?inline=0&theme=${scheme}&preset=${preset}`
+    for (const preset of ['bank', 'game', 'terminal', 'candy', 'paper', 'glass']) {
+      const address = `${url}?inline=0&theme=${scheme}&preset=${preset}&${ONE_WALLET}`
       const page = await pageOf(browser, address, { scheme, viewport })
-      await openModal(page)
+      await connected(page)
       await settled(page)
       presets.push(await page.screenshot())
       await page.context().close()
     }
   }
-  await grid(presets, { columns: 4, width: 480, height: 600, name: 'themes.webp' })
+  await grid(presets, { columns: 6, width: 480, height: 600, name: 'themes.webp' })
   const tokens = []
   for (const { query = '', css = '', show = openModal } of TOKENS) {
     const address = `${url}?inline=0&${query}`

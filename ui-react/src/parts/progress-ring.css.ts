@@ -1,4 +1,4 @@
-/** A success is told within 400 ms, for as long as a view that leaves by itself shows it: ring, sign, tick, glow. */
+/** Ring, sign, tick and glow of a success end within 400 ms: a view that leaves by itself shows them no longer. */
 export const progressRingCss = `
 .ring{position:relative;display:grid;place-items:center;inline-size:96px;block-size:96px}
 .ring-line{position:absolute;inset:0}

@@ -1,7 +1,6 @@
 import { takeMembers } from '../take-members.js'
-import { PAIRED, type ThemeMode, type ThemeOptions } from './theme.js'
+import { PAIRED, type ThemeOptions } from './theme.js'
 
-const MODES: readonly ThemeMode[] = ['light', 'dark', 'auto']
 const LENGTH = /^\d+(\.\d+)?(px|rem|em|vw|%)$/
 const COMPUTED = /^(calc|min|max|clamp|var)\(/
 
@@ -27,29 +26,30 @@ const isFont: Rule = (value) => isText(value) && canRead('font-family', value)
 const isWeight: Rule = (value) =>
   Number.isInteger(value) && Number(value) > 99 && Number(value) < 901
 
-const each = <N extends keyof ThemeOptions>(names: readonly N[], rule: Rule) =>
-  Object.fromEntries(names.map((name) => [name, rule])) as Record<N, Rule>
+const isOneOf =
+  (pattern: RegExp): Rule =>
+  (value) =>
+    isText(value) && pattern.test(value)
 
-/** The check of each option; `theme-faults.ts` has its words. */
-const RULES: Readonly<Record<keyof ThemeOptions, Rule>> = {
-  mode: (value) => MODES.includes(value as ThemeMode),
-  accent: isTone,
-  ...each(PAIRED, isTone),
-  ...each(['blur', 'radiusCard', 'radiusRow', 'radiusControl', 'radiusIcon'], isSize),
-  ...each(['fontFamily', 'fontFamilyTitle', 'fontFamilyMono'], isFont),
-  ...each(['fontWeight', 'fontWeightStrong'], isWeight),
-  shadow: (value) => isText(value) && canRead('box-shadow', value),
-  background: (value) => isText(value) && canRead('background-image', value),
-  buttonShape: (value) => /^(rounded|pill|square)$/.test(String(value)),
-  logo: (value) => isText(value) && /^(https:|data:image\/)/.test(value),
-  colorMix: isColor,
-  colorMixStrength: (value) => typeof value === 'number' && value >= 0 && value <= 100,
-  fontSizeMaster: isSize,
-  borderRadiusMaster: isSize,
-  qrColor: isColor,
-  zIndex: Number.isInteger,
-  width: isSize,
-}
+/** Each check with its options; `theme-faults.ts` has its words. */
+const RULES: readonly (readonly [Rule, ...(keyof ThemeOptions)[]])[] = [
+  [isOneOf(/^(light|dark|auto)$/), 'mode'],
+  [isTone, 'accent', ...PAIRED],
+  [isColor, 'colorMix', 'qrColor'],
+  [(value) => typeof value === 'number' && value >= 0 && value <= 100, 'colorMixStrength'],
+  [isSize, 'fontSizeMaster', 'borderRadiusMaster', 'width', 'blur'],
+  [isSize, 'radiusCard', 'radiusRow', 'radiusControl', 'radiusIcon'],
+  [isFont, 'fontFamily', 'fontFamilyTitle', 'fontFamilyMono'],
+  [isWeight, 'fontWeight', 'fontWeightStrong'],
+  [Number.isInteger, 'zIndex'],
+  [(value) => isText(value) && canRead('box-shadow', value), 'shadow'],
+  [(value) => isText(value) && canRead('background-image', value), 'background'],
+  [isOneOf(/^(rounded|pill|square)$/), 'buttonShape'],
+  [isOneOf(/^(https:|data:image\/)/), 'logo'],
+]
+
+const ruleOf = (option: string) =>
+  RULES.find(([, ...options]) => options.some((one) => one === option))?.[0]
 
 /** A theme as it is used, and which options of it are not. */
 export interface ReadTheme {
@@ -64,9 +64,6 @@ export interface ReadTheme {
  * a browser's own fallbacks would look broken.
  */
 export function readTheme(given: unknown): ReadTheme {
-  const { taken, refused } = takeMembers(
-    given,
-    (value, option) => Object.hasOwn(RULES, option) && RULES[option as keyof ThemeOptions](value),
-  )
+  const { taken, refused } = takeMembers(given, (value, option) => ruleOf(option)?.(value) === true)
   return { theme: taken, faults: refused }
 }

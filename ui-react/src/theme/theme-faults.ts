@@ -8,29 +8,22 @@ const TONE = 'a CSS colour, or { light, dark } of them'
 const FONT = 'names of fonts as CSS writes them'
 const WEIGHT = 'a whole number from 100 to 900'
 
-const each = <N extends keyof ThemeOptions>(names: readonly N[], words: string) =>
-  Object.fromEntries(names.map((name) => [name, words])) as Record<N, string>
-
 /** The check of each option, in words. */
-const EXPECTED: Readonly<Record<keyof ThemeOptions, string>> = {
-  mode: "'light', 'dark' or 'auto'",
-  accent: TONE,
-  ...each(PAIRED, TONE),
-  ...each(['blur', 'radiusCard', 'radiusRow', 'radiusControl', 'radiusIcon'], SIZE),
-  ...each(['fontFamily', 'fontFamilyTitle', 'fontFamilyMono'], FONT),
-  ...each(['fontWeight', 'fontWeightStrong'], WEIGHT),
-  shadow: 'a CSS box-shadow',
-  background: 'a CSS background-image',
-  buttonShape: "'rounded', 'pill' or 'square'",
-  logo: "an address that begins with 'https:' or 'data:image/'",
-  colorMix: COLOR,
-  colorMixStrength: 'a number from 0 to 100',
-  fontSizeMaster: SIZE,
-  borderRadiusMaster: SIZE,
-  qrColor: COLOR,
-  zIndex: 'an integer',
-  width: SIZE,
-}
+const EXPECTED: readonly (readonly [string, ...(keyof ThemeOptions)[]])[] = [
+  ["'light', 'dark' or 'auto'", 'mode'],
+  [TONE, 'accent', ...PAIRED],
+  [COLOR, 'colorMix', 'qrColor'],
+  ['a number from 0 to 100', 'colorMixStrength'],
+  [SIZE, 'fontSizeMaster', 'borderRadiusMaster', 'width', 'blur'],
+  [SIZE, 'radiusCard', 'radiusRow', 'radiusControl', 'radiusIcon'],
+  [FONT, 'fontFamily', 'fontFamilyTitle', 'fontFamilyMono'],
+  [WEIGHT, 'fontWeight', 'fontWeightStrong'],
+  ['an integer', 'zIndex'],
+  ['a CSS box-shadow', 'shadow'],
+  ['a CSS background-image', 'background'],
+  ["'rounded', 'pill' or 'square'", 'buttonShape'],
+  ["an address that begins with 'https:' or 'data:image/'", 'logo'],
+]
 
 /** A value in an error message. Nothing that an app can pass makes this throw. */
 function shown(read: () => unknown): string {
@@ -47,9 +40,10 @@ function shown(read: () => unknown): string {
 
 function fault(given: unknown, option: string): string {
   if (option === '*') return `theme is ${shown(() => given)}, but an object is expected.`
-  if (!Object.hasOwn(EXPECTED, option)) return `theme.${option} is no option of a theme.`
+  const expected = EXPECTED.find(([, ...options]) => options.some((one) => one === option))?.[0]
+  if (expected === undefined) return `theme.${option} is no option of a theme.`
   const value = shown(() => (given as Readonly<Record<string, unknown>>)[option])
-  return `theme.${option} is ${value}, but ${EXPECTED[option as keyof ThemeOptions]} is expected.`
+  return `theme.${option} is ${value}, but ${expected} is expected.`
 }
 
 /** The message for the app's developer: option, value and expectation. */
