@@ -11,6 +11,7 @@ const plugins = {
   walletconnect: [kernel, ui],
   safe: [kernel, ui],
   'coinbase-wallet': [kernel, ui],
+  wagmi: [kernel, 'plugin:eip155'],
   siwx: [kernel, ui],
   cloud: [kernel],
   analytics: [kernel, cloud],
@@ -46,6 +47,8 @@ export const depConstraints = [
   layer(ui, [kernel]),
   layer('layer:base', [kernel, ui, money, review]),
   layer('layer:plugin', [kernel, ui, 'layer:base']),
+  // Between the kit and another library, over the plugin of one namespace.
+  layer('layer:bridge', [kernel, ui, 'layer:base', 'layer:plugin']),
   ...Object.entries(plugins).map(([name, tags]) => ({
     sourceTag: `plugin:${name}`,
     onlyDependOnLibsWithTags: tags,

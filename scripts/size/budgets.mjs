@@ -69,6 +69,8 @@ export const entryBudgets = [
     ...(react ? [entry(`${name}/react`, react)] : []),
   ]),
   entry('money', 5_500, peers, `export { money } from '@latchkey/money'`),
+  // The app has the networks of its EVM plugin already.
+  entry('wagmi', 2_000, [...peers, '@latchkey/eip155', '@latchkey/eip155/networks']),
   entry('legal checkbox', 6_500, kernel, `export { legalCheckbox } from '@latchkey/ui-react'`),
   entry('button and provider', 11_000, kernel, face),
   // The cost of a third party's plugin: the sample of `docs/authoring.md`.
