@@ -116,6 +116,7 @@ export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-
 export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'
 export { identityPlugin } from './identity-plugin.js'
 export type { TestIdentity } from './identity-plugin.js'
+export { watchLeftovers } from './leftovers.js'
 export { mutatedJson } from './mutated-json.js'
 export { pollutePrototype } from './pollute-prototype.js'
 export { until } from './until.js'

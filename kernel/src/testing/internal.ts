@@ -38,6 +38,7 @@ export {
   registerStandardWallet,
   solanaWalletDriver,
   ss58Address,
+  watchLeftovers,
   ss58AddressIn,
   ss58Encode,
 } from './all.js'

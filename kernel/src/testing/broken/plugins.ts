@@ -6,6 +6,7 @@ import { View } from '../../core/points/view.js'
 import { Browser } from '../../core/ports/browser.js'
 import { Clock } from '../../core/ports/clock.js'
 import { Storage } from '../../core/ports/storage.js'
+import { atom, Store } from '../../core/state.js'
 import { defineToken, optional } from '../../core/token.js'
 
 /** A plugin that is wrong in one way, and the one check that must say so. */
@@ -55,6 +56,36 @@ const everyStop: (() => void)[] = []
 const only = (plugin: Omit<Plugin, 'id'>): Plugin => ({ id, ...plugin })
 /** Without needs, so that `setup` has nothing but its host. */
 const setUpBy = (setup: Plugin['setup']) => () => only({ setup })
+
+interface Begins {
+  readonly clock: Clock
+  readonly browser: Browser
+  readonly storage: Storage
+  readonly store: Store
+}
+
+/** Everything that a plugin may begin and forget to end. */
+const LEFTOVERS: readonly (readonly [what: string, start: (ports: Begins) => unknown])[] = [
+  ['timer', ({ clock }) => clock.every(1_000, nothing)],
+  ['timer of the page', () => setTimeout(nothing, 60_000)],
+  ['interval of the page', () => setInterval(nothing, 60_000)],
+  ['listener', ({ browser }) => browser.on('focus', nothing)],
+  [
+    'listener past the ports',
+    ({ browser }) => (browser.global() as EventTarget | undefined)?.addEventListener('x', nothing),
+  ],
+  ['watcher of the storage', ({ storage }) => storage.watch(nothing)],
+  ['subscription', ({ store }) => store.sub(atom(0), nothing)],
+  [
+    'channel',
+    ({ browser }) => {
+      const Channel = browser.global()?.['BroadcastChannel'] as typeof BroadcastChannel | undefined
+      return Channel && new Channel('points')
+    },
+  ],
+  // Node has no event source: it is there while what is left is watched.
+  ['socket', () => 'EventSource' in globalThis && new EventSource('https://points.example')],
+]
 
 /** Every way to be wrong that the plugin suite must notice. */
 export const BROKEN_PLUGINS: readonly BrokenPlugin[] = [
@@ -288,30 +319,18 @@ export const BROKEN_PLUGINS: readonly BrokenPlugin[] = [
         },
       }),
   },
-  {
-    wrong: 'a timer that outlives the kit',
-    fails: 'disposing leaves no timer, listener or watcher',
+  ...LEFTOVERS.map(([what, start]) => ({
+    wrong: `a ${what} that outlives the kit`,
+    fails: 'disposing leaves nothing that goes on',
     make: () =>
       definePlugin({
         id,
-        needs: { clock: Clock },
-        setup: (host, { clock }) => {
-          host.onStart(() => void clock.every(1_000, nothing))
+        needs: { clock: Clock, browser: Browser, storage: Storage, store: Store },
+        setup: (host, ports) => {
+          host.onStart(() => void start(ports))
         },
       }),
-  },
-  {
-    wrong: 'a listener that outlives the kit',
-    fails: 'disposing leaves no timer, listener or watcher',
-    make: () =>
-      definePlugin({
-        id,
-        needs: { browser: Browser },
-        setup: (host, { browser }) => {
-          host.onStart(() => void browser.on('focus', nothing))
-        },
-      }),
-  },
+  })),
   {
     wrong: 'one service object for all kits',
     fails: 'two kits of one plugin share nothing',

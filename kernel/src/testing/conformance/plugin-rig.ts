@@ -48,22 +48,33 @@ function companionsOf(options: TestPluginOptions, tested: readonly Plugin[]): re
 }
 
 /** A kit of the plugin and its needs. @throws KitError as `createKit` does */
-const kitOf = (plugin: Plugin, ports: FakePorts, options: TestPluginOptions): Kit =>
+const kitOf = (
+  plugin: Plugin,
+  ports: FakePorts,
+  options: TestPluginOptions,
+  watching: readonly Plugin[],
+): Kit =>
   createKit({
     networks: options.networks ?? TEST_NETWORKS,
-    plugins: [...companionsOf(options, [plugin]), plugin],
+    plugins: [...watching, ...companionsOf(options, [plugin]), plugin],
     ports,
   })
+
+interface TryOptions {
+  readonly page?: FakeBrowserOverrides
+  /** Plugins that watch the others. */
+  readonly watch?: (ports: FakePorts) => readonly Plugin[]
+}
 
 /** The kit, or `undefined` when it cannot be made: another check reports the obstacle. */
 export function tryKit(
   make: () => Plugin,
   options: TestPluginOptions,
-  page?: FakeBrowserOverrides,
+  { page, watch }: TryOptions = {},
 ) {
   const ports = createFakePorts(page ? { browser: page } : {})
   try {
-    return { kit: kitOf(make(), ports, options), ports }
+    return { kit: kitOf(make(), ports, options, watch?.(ports) ?? []), ports }
   } catch {
     return undefined
   }

@@ -1,4 +1,6 @@
 import type { Plugin } from '../../core/plugin.js'
+import type { FakePorts } from '../fake-ports.js'
+import { watchLeftovers, type Leftovers } from '../leftovers.js'
 import { settle } from '../settle.js'
 import { check, outcomeOf, textOf, that, type Check } from './check.js'
 import { faultOf } from './contribution-shapes.js'
@@ -189,19 +191,25 @@ const kitChecks = (make: Make, options: TestPluginOptions): readonly Check[] => 
   check('it works where there is no window', async () => {
     const here = tryKit(make, options)
     if (!here || (await failuresOfStart(here)).length > 0) return
-    const tried = tryKit(make, options, { window: false })
+    const tried = tryKit(make, options, { page: { window: false } })
     that(tried !== undefined, 'createKit failed without a window.')
     const failures = await failuresOfStart(tried)
     that(failures.length === 0, failures.join('; '))
   }),
-  check('disposing leaves no timer, listener or watcher', async () => {
-    const tried = tryKit(make, options)
-    if (!tried) return
-    await failuresOfStart(tried)
-    tried.kit.dispose()
-    await settle()
-    const left = JSON.stringify(livingParts(tried))
-    that(left === '{"timers":0,"listeners":{},"watchers":0}', `What is left: ${left}.`)
+  check('disposing leaves nothing that goes on', async () => {
+    let leftovers: Leftovers | undefined
+    const watch = (ports: FakePorts) => [(leftovers = watchLeftovers(ports)).plugin]
+    try {
+      const tried = tryKit(make, options, { watch })
+      if (!tried) return
+      await failuresOfStart(tried)
+      tried.kit.dispose()
+      await settle()
+      const left = JSON.stringify(leftovers?.living())
+      that(left === '{}', `What is left: ${left}.`)
+    } finally {
+      leftovers?.stop()
+    }
   }),
   check('two kits of one plugin share nothing', async () => {
     const plugin = make() // One object for both: an app may create a kit twice from the same list.
