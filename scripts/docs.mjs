@@ -26,6 +26,8 @@ const ownWords = (page) => page.replace(/```[\s\S]*?```|`[^`]*`|"[^"]{1,80}"/g, 
 export const unplain = () =>
   ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
     .concat(readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`))
+    // The site's pages are made of the others.
+    .filter((page) => !page.startsWith('docs/site'))
     .concat(packages.map(({ folder }) => `${folder}/README.md`))
     .filter((page) => page.endsWith('.md'))
     .flatMap((page) => findWords(ownWords(read(page))).map(({ found }) => `${page}: ${found}`))

@@ -26,9 +26,9 @@ import {
 const FIRST = ['build', 'format', 'unused', 'house', 'packages', 'size', 'api', 'apps']
 /** Beside those, in a run of Nx of its own: while it waits for a batch, Nx begins nothing else. */
 const BESIDE = ['types', 'lint']
-const THEN = ['unit', 'world', 'licences', 'outside', 'browser', 'fuzz', 'pictures']
+const THEN = ['unit', 'world', 'licences', 'outside', 'docs', 'browser', 'fuzz', 'pictures']
 /** Run by night, before a release, and where their inputs have changed since they last passed. */
-const NIGHTLY = ['packages', 'world', 'licences', 'outside', 'apps', 'fuzz', 'pictures']
+const NIGHTLY = ['packages', 'world', 'licences', 'outside', 'apps', 'docs', 'fuzz', 'pictures']
 
 const { values: options } = parseArgs({
   options: {

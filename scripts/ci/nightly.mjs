@@ -30,6 +30,19 @@ const INPUTS = {
     ['plugins/*/README.md', 'kernel/etc', 'ui-react/etc', 'plugins/*/etc'],
     ['playground/outside', 'playground/examples', 'playground/fixtures/acme-namespace'],
   ),
+  // Every docstring is in the lists' packages; what a page is made of changes with the public names and the pages.
+  docs: [
+    'docs',
+    'scripts/docs',
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+  ].concat(
+    ['kernel/etc', 'ui-react/etc', 'plugins/*/etc', 'kernel/README.md', 'ui-react/README.md'],
+    ['plugins/*/README.md', 'playground/examples', 'kernel/src/**/*errors.ts'],
+    ['plugins/*/src/**/*errors.ts', '**/events.ts', 'kernel/src/core/kit-types.ts'],
+  ),
   apps: [...PACKED, 'playground/fixtures', 'playground/apps.mjs'].concat(
     ['playground/e2e/fixtures.spec.ts', 'playground/examples/react*.tsx'],
     ['playground/examples/next', 'playground/examples/worker'],

@@ -1,3 +1,3 @@
 export { ensureChromium } from './chromium.mjs'
-export { ensureChopsticks, ensureNodeModules, ensureWorld } from './installed.mjs'
+export { ensureChopsticks, ensureDocs, ensureNodeModules, ensureWorld } from './installed.mjs'
 export { ensurePostgres, ensureRedis } from './servers.mjs'

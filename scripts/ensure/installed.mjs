@@ -100,3 +100,7 @@ async function ensureParts(what, cwd, timeoutMs) {
   else progress(`Not to be installed on ${platform}: ${what}. Going on without.`)
   return ok
 }
+
+/** Makes sure that what builds the docs is installed: it is no part of the workspace, so that no app's lock has it. */
+export const ensureDocs = () =>
+  ensureParts('what builds the docs', join(root, 'docs/site'), 120_000)

@@ -70,6 +70,7 @@ const ofWorkspace = (() => {
     api: step('node scripts/api.mjs', { inputs: all, dependsOn }),
     outside: step('node playground/outside/run.mjs', { dependsOn, cache: false }),
     apps: step('node playground/apps.mjs --into "$PWD/reports/apps"', { dependsOn, cache: false }),
+    docs: step('node scripts/docs/check.mjs', { dependsOn, cache: false }),
     fuzz: step('node scripts/fuzz.mjs', { cache: false, parallelism: false }),
     pictures: step('node playground/pictures.mjs', { cache: false, parallelism: false }),
   }

@@ -1,0 +1,103 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { serveFolder } from '../../scripts/docs/serve.mjs'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const phone = { width: 390, height: 844 }
+
+let server: Server
+let origin = ''
+test.beforeAll(async () => {
+  server = await serveFolder(join(import.meta.dirname, '../../docs/site/.vitepress/dist'), 0)
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+})
+test.afterAll(() => {
+  server.close()
+})
+
+const foreign: string[] = []
+const failed: string[] = []
+test.beforeEach(({ page }) => {
+  foreign.length = 0
+  failed.length = 0
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
+      foreign.push(request.url())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(response.url())
+  })
+  page.on('pageerror', (error) => failed.push(String(error)))
+})
+test.afterEach(() => {
+  expect(foreign, 'requests to other hosts').toEqual([])
+  expect(failed, 'what failed').toEqual([])
+})
+
+async function faultsOf(page: Page) {
+  await page.addScriptTag({ path: axe })
+  const { violations } = await page.evaluate(() =>
+    (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe.run(),
+  )
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html)
+        .slice(0, 3)
+        .join(' ')}`,
+  )
+}
+
+test('search finds a name and leads to its entry', async ({ page }) => {
+  await page.goto(`${origin}/guide/react`)
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').fill('useSwitchNetwork')
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText('useSwitchNetwork')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#useSwitchNetwork$/)
+  await expect(page.getByRole('heading', { name: 'useSwitchNetwork' })).toBeInViewport()
+})
+
+test('every page for machines is there', async ({ page }) => {
+  const list = await (await page.request.get(`${origin}/llms.txt`)).text()
+  const links = Array.from(list.matchAll(/\]\((\/[^)]+\.md)\)/g), ([, link = '']) => link)
+  expect(links).toEqual(
+    expect.arrayContaining(['/hooks.md', '/guide/react.md', '/reference/kernel.md']),
+  )
+  for (const link of links) expect((await page.request.get(origin + link)).status(), link).toBe(200)
+  const whole = await (await page.request.get(`${origin}/llms-full.txt`)).text()
+  expect(whole).toContain('useSwitchNetwork')
+  expect(whole).toContain('connect_aborted')
+})
+
+const PAGES = [
+  '/',
+  '/guide/react',
+  '/hooks',
+  '/options',
+  '/errors',
+  '/reference/siwx',
+  '/capabilities',
+]
+for (const scheme of ['light', 'dark'] as const)
+  test(`pages have no accessibility faults in ${scheme}, and fit a phone`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of PAGES) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(origin + path)
+      await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? /dark/ : /^(?!.*dark)/)
+      expect(await faultsOf(page), path).toEqual([])
+      await page.setViewportSize(phone)
+      const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      await expect.poll(isWider, path).toBe(false)
+    }
+  })

@@ -1,0 +1,1 @@
+export const terms = 'One coupon for each account.'

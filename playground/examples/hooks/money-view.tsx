@@ -1,0 +1,24 @@
+import type { AssetInfo } from '@latchkey/kernel'
+import type { TransactionRecord } from '@latchkey/money'
+import { useLookAgain, usePrice, useWalletName, useWayToState } from '@latchkey/money/react'
+import { useLiveKit } from '@latchkey/ui-react'
+
+interface Shown {
+  readonly asset: AssetInfo
+  /** Where the payment stands; `sent` once the wallet gave a hash. */
+  readonly step: string
+  readonly record?: TransactionRecord
+}
+
+/** A view that shows what is paid, and leads on once it was sent. */
+export function PaidView({ asset, step, record }: Shown) {
+  const kit = useLiveKit()
+  const price = usePrice(kit, asset)
+  const wallet = useWalletName()
+  useWayToState(kit, step, () => {
+    kit.router.push('send:state', record && { id: record.id })
+  })
+  useLookAgain(kit, record)
+  const worth = price ? `${price.price} ${price.currency}` : 'of unknown worth'
+  return <p>{`Go on in ${wallet}: one ${asset.symbol}, ${worth}`}</p>
+}

@@ -1,0 +1,23 @@
+import { useNetwork, useSupports, useSwitchNetwork } from '@latchkey/ui-react'
+
+export function NetworkPicker() {
+  const { network, networks } = useNetwork()
+  const { run: switchTo, status, error } = useSwitchNetwork()
+  const canSign = useSupports('signMessage')
+  return (
+    <section>
+      {networks.map(({ id, name }) => (
+        <button
+          key={id}
+          aria-pressed={id === network?.id}
+          disabled={status === 'pending'}
+          onClick={() => void switchTo(id)}
+        >
+          {name}
+        </button>
+      ))}
+      {error && <p role="alert">{error.message}</p>}
+      <p>{canSign ? 'Messages can be signed.' : 'Connect a wallet to sign.'}</p>
+    </section>
+  )
+}

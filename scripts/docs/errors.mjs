@@ -1,0 +1,130 @@
+// Reads every table of errors by running it: what a code says to developers and to visitors.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import ts from 'typescript'
+import { findFiles } from '../ci/find-files.mjs'
+import { packages } from '../ci/packages.mjs'
+import { root } from '../ci/root.mjs'
+
+/**
+ * @typedef {object} ErrorCode
+ * @property {string} origin
+ * @property {string} code
+ * @property {readonly string[]} says texts for developers, with `‹name›` for what depends on the case
+ * @property {string} user text for visitors
+ * @property {string} text docstring: when it happens, and what to do
+ */
+
+const TABLES = /\b(?:defineErrors|optionCheck|commonErrors)\(|\bsays: /
+const sources = packages
+  .flatMap(({ path }) => findFiles(join(path, 'src'), '.ts'))
+  .filter((file) => !/\.test(?:-d)?\.ts$|\/testing\/|\/cli\//.test(file))
+  .filter((file) => TABLES.test(readFileSync(file, 'utf8')))
+
+/** Bundles sources and imports them. @param {readonly string[]} files @param {string} into */
+export async function runSources(files, into) {
+  const outfile = join(root, 'docs/site/node_modules/.latchkey', into)
+  await build({
+    stdin: {
+      contents: files.map((file) => `export * from ${JSON.stringify(file)}`).join('\n'),
+      resolveDir: root,
+    },
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+    // Every table is made, whether something of its file is used or not.
+    ignoreAnnotations: true,
+    tsconfig: join(root, 'tsconfig.base.json'),
+    loader: { '.json': 'json' },
+    plugins: [recordTables],
+  })
+  return import(pathToFileURL(outfile).href)
+}
+
+/** `defineErrors` also puts its table into a global list. What loads later makes no table that it does not import. */
+const recordTables = {
+  name: 'tables',
+  setup(/** @type {import('esbuild').PluginBuild} */ { onLoad, onResolve }) {
+    onResolve({ filter: /./ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+    onLoad({ filter: /core\/errors\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        'const make =',
+        ';((globalThis as any).latchkeyTables ??= []).push([origin, table])\nconst make =',
+      ),
+      loader: 'ts',
+    }))
+  },
+}
+
+/** Any value of a context: its text is its name. @param {string} name @returns {any} */
+const unknownValue = (name) =>
+  new Proxy(() => undefined, {
+    get: (_, key) => {
+      if (key === Symbol.toPrimitive) return () => `‹${name}›`
+      if (key === Symbol.iterator) return [][Symbol.iterator]
+      return unknownValue(
+        typeof key === 'string' && !(key in String.prototype || key in Array.prototype)
+          ? key
+          : name,
+      )
+    },
+    apply: () => unknownValue(name),
+  })
+
+/** The texts of an entry with all of its context, and with none. @param {any} entry */
+function textsOf(entry) {
+  const attempt = (/** @type {unknown} */ context) => {
+    try {
+      return String(entry.says(context)).trim()
+    } catch {
+      return ''
+    }
+  }
+  const texts = [attempt(unknownValue('context')), attempt({})]
+  return [...new Set(texts)].filter(
+    (text) => text !== '' && !text.includes('undefined') && text !== '[object Object]',
+  )
+}
+
+/** Docstrings of all members that look like a code, by code. */
+function docstrings() {
+  /** @type {Map<string, string>} */
+  const found = new Map()
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) {
+      const docs = ts.getJSDocCommentsAndTags(node)
+      const text = docs.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ')
+      const name = node.name.getText()
+      if (text !== '' && !found.has(name)) found.set(name, text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const file of sources)
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
+  return found
+}
+
+/** @returns {Promise<ErrorCode[]>} sorted by origin and code */
+export async function errorCodes() {
+  await runSources(
+    sources.filter((file) => /\b(?:defineErrors|optionCheck)\(/.test(readFileSync(file, 'utf8'))),
+    'errors.mjs',
+  )
+  const docs = docstrings()
+  /** @type {Map<string, ErrorCode>} */
+  const codes = new Map()
+  for (const [origin, table] of /** @type {any} */ (globalThis).latchkeyTables)
+    for (const [code, entry] of Object.entries(/** @type {Record<string, any>} */ (table))) {
+      const key = `${origin} ${code}`
+      const { says = [], user = entry.user ?? '' } = codes.get(key) ?? {}
+      const texts = [...new Set([...says, ...textsOf(entry)])]
+      codes.set(key, { origin, code, user, says: texts, text: docs.get(code) ?? '' })
+    }
+  return [...codes.entries()].sort().map(([, code]) => code)
+}

@@ -1,0 +1,62 @@
+// Gaps of the site: names without a docstring, hooks without an example, links that lead nowhere.
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { findFiles } from '../ci/find-files.mjs'
+import { all } from './reference.mjs'
+import { errors, events, exampleOf, hooks, kitOptions } from './pages.mjs'
+
+const lacking = (/** @type {readonly any[]} */ list, what, is) =>
+  list.filter((one) => !is(one)).map((one) => `${one.anchor ?? one.code ?? one.name} ${what}`)
+
+/** Names of others that are passed on have their own pages elsewhere. */
+const isForeign = ({ symbol }) =>
+  (symbol.declarations ?? []).every((/** @type {any} */ one) =>
+    one.getSourceFile().fileName.includes('/node_modules/'),
+  )
+
+/** Links of built pages to pages or places that are not there. @param {string} dist */
+function deadLinks(dist) {
+  const files = findFiles(dist, '.html')
+  const place = (/** @type {string} */ file) =>
+    `/${relative(dist, file)
+      .replaceAll('\\', '/')
+      .replace(/(?:^index|\/index|)\.html$/, '')}`
+  const pages = new Map(files.map((file) => [place(file), readFileSync(file, 'utf8')]))
+  const ids = new Map(
+    [...pages].map(([path, html]) => [
+      path,
+      new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id)),
+    ]),
+  )
+  return [...pages].flatMap(([from, html]) =>
+    Array.from(html.matchAll(/<a [^>]*href="([#/][^"]*)"/g), ([, href = '']) => {
+      const [path = '', hash] = decodeURI(href).split('#')
+      const to = path === '' ? from : path === '/' ? '/' : path.replace(/\/$/, '')
+      if (/\.(?:md|txt|svg|webp)$/.test(to)) return ''
+      if (!ids.has(to)) return `${from} links to ${href}, which is no page`
+      if (hash && !ids.get(to)?.has(hash))
+        return `${from} links to ${href}, and there is no such place`
+      return ''
+    }).filter(Boolean),
+  )
+}
+
+/** @param {string} dist the built site @returns {Promise<string[]>} */
+export async function faultsOf(dist) {
+  return [
+    ...lacking(
+      all.filter((one) => !isForeign(one)),
+      'has no docstring',
+      ({ text }) => text !== '',
+    ),
+    ...lacking(hooks, 'is in no example', ({ name }) => exampleOf(name)),
+    ...lacking(kitOptions, 'is an option without a docstring', ({ text }) => text !== ''),
+    ...lacking(events, 'is an event without a docstring', ({ text }) => text !== ''),
+    ...lacking(
+      errors,
+      'is an error without cause or cure',
+      ({ says, text }) => says.length > 0 || text !== '',
+    ),
+    ...new Set(deadLinks(dist)),
+  ]
+}

@@ -1,0 +1,323 @@
+// Makes the pages of the site from what they describe: docstrings, tables of errors, types, running kits, READMEs.
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { packages } from '../ci/packages.mjs'
+import { root } from '../ci/root.mjs'
+import { capabilityRows } from './capabilities.mjs'
+import { errorCodes } from './errors.mjs'
+import { inline, prose, table } from './markdown.mjs'
+import { all, callOf, entryNamed, membersOf, mentioned, publicDoors, typeOf } from './reference.mjs'
+import {
+  attached,
+  decisions,
+  fromSource,
+  guidePages,
+  homePage,
+  read,
+  sourcePlace,
+} from './sources.mjs'
+
+/** @typedef {import('./reference.mjs').Entry} Entry */
+
+const fence = (/** @type {string} */ code, language = 'ts') =>
+  `\`\`\`\`${language}\n${code}\n\`\`\`\``
+const linkTo = ({ name, anchor }) => `[\`${name}\`](${anchor})`
+const listed = (/** @type {readonly Entry[]} */ entries) => entries.map(linkTo).join(', ')
+
+/** A docstring with its links. @param {string} text @param {string} folder of the package that has it */
+const docText = (text, folder) =>
+  prose(text).replaceAll(/\[\[(.+?)\]\]/g, (_, name) => {
+    const entry = entryNamed(name.split('.')[0], folder)
+    return entry ? `[\`${name}\`](${entry.anchor})` : `\`${name}\``
+  })
+
+// Reference
+
+const TAGS = { throws: 'Throws', default: 'By default', deprecated: 'Deprecated', see: 'See' }
+
+/** One name: what it is for, its declaration, what it throws, an example. @param {Entry} entry @param {number} level */
+function entrySection(entry, level = 3) {
+  const { name, anchor, text, tags, code, alsoAt, folder, symbol } = entry
+  const used = mentioned(symbol)
+  return [
+    `${'#'.repeat(level)} ${inline(name)} {#${anchor.split('#')[1]}}`,
+    docText(text, folder),
+    fence(code),
+    ...tags
+      .filter((tag) => tag.name in TAGS)
+      .map((tag) => `**${TAGS[tag.name]}:** ${docText(tag.text, folder)}`),
+    ...tags
+      .filter((tag) => tag.name === 'example')
+      .map((tag) => fence(tag.text.replace(/^```\w*\n|\n```$/g, ''))),
+    alsoAt.length > 0 ? `Also at ${alsoAt.map((door) => `\`${door}\``).join(', ')}.` : '',
+    used.length > 0 ? `Mentions ${listed(used)}.` : '',
+  ]
+}
+
+/** @param {import('../ci/packages.mjs').Package} item */
+function referencePage({ folder, shortName, manifest }) {
+  const own = all.filter((entry) => entry.folder === folder)
+  const doors = [...new Set(own.map(({ door }) => door))]
+  return [
+    `# ${manifest.name}`,
+    `${manifest.description}. Its options and rules are in [the guide of the package](/packages/${shortName}).`,
+    ...doors.flatMap((door) => [
+      `## ${door}`,
+      ...own.filter((entry) => entry.door === door).flatMap((entry) => entrySection(entry)),
+    ]),
+  ]
+}
+
+/** Members as a table. @param {import('./reference.mjs').Member[]} members @param {string} folder @param {string} head */
+const memberTable = (members, folder, head) =>
+  table(
+    [head, 'type', 'what it is'],
+    members.map(({ name, type, isOptional, text, byDefault, mentions }) => [
+      `\`${name}\`${isOptional ? '' : ' *'}`,
+      mentions.length === 1 && mentions[0]
+        ? `[${inline(type)}](${mentions[0].anchor})`
+        : inline(type),
+      [docText(text, folder), byDefault && `By default: ${docText(byDefault, folder)}`]
+        .filter(Boolean)
+        .join('<br>'),
+    ]),
+  )
+
+// Hooks, components, options, events
+
+const isHook = ({ name }) => /^use[A-Z]/.test(name)
+const isComponent = (/** @type {Entry} */ entry) =>
+  /^[A-Z]/.test(entry.name) &&
+  /^(?:Element|ReactNode|ReactPortal)\b/.test(callOf(entry)?.gives ?? '')
+const makesPlugin = (/** @type {Entry} */ entry) =>
+  entry.name !== 'definePlugin' && /^Plugin\b/.test(callOf(entry)?.gives ?? '')
+const doorsOf = (/** @type {readonly Entry[]} */ entries) => [
+  ...new Set(entries.map(({ door }) => door)),
+]
+
+/** Examples of hooks come first. */
+const placed = (/** @type {{ file: string }} */ { file }) => (file.includes('/hooks/') ? 0 : 1)
+
+const EXAMPLES = readdirSync(join(root, 'playground/examples'), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .map((name) => `playground/examples/${name.replaceAll('\\', '/')}`)
+  .filter((file) => /\.tsx$/.test(file) && !/\.(?:test|outside)\./.test(file))
+  .map((file) => ({ file, code: read(file).trim() }))
+  .sort((one, other) => placed(one) - placed(other) || one.code.length - other.code.length)
+
+/** The shortest example that uses a name. @param {string} name */
+export const exampleOf = (name) =>
+  EXAMPLES.find(({ code }) =>
+    new RegExp(`[^\\w]${name}[(<\\s]`).test(code.replaceAll(/^import .*$/gm, '')),
+  )
+
+export const hooks = all.filter(isHook)
+
+function hooksPage() {
+  const shownAlready = new Map()
+  const example = (/** @type {Entry} */ { name }) => {
+    const found = exampleOf(name)
+    if (!found) return ''
+    const first = shownAlready.get(found.file)
+    if (first) return `It is used in [the example of \`${first}\`](#${first}).`
+    shownAlready.set(found.file, name)
+    return fence(found.code, extname(found.file).slice(1))
+  }
+  return [
+    '# Hooks',
+    'Each runs below a `KitProvider`. A hook of a plugin works where the kit has that plugin.',
+    ...doorsOf(hooks).flatMap((door) => [
+      `## ${door}`,
+      ...hooks
+        .filter((hook) => hook.door === door)
+        .flatMap((hook) => [
+          `### \`${hook.name}\` {#${hook.name}}`,
+          docText(hook.text, hook.folder),
+          fence(hook.code),
+          ...hook.tags
+            .filter(({ name }) => name === 'throws')
+            .map(({ text }) => `**Throws:** ${docText(text, hook.folder)}`),
+          example(hook),
+          `Types: ${listed([hook, ...mentioned(hook.symbol)])}.`,
+        ]),
+    ]),
+  ]
+}
+
+export const components = all.filter(isComponent)
+
+const componentsPage = () => [
+  '# Components and props',
+  'A star marks what has to be given. Parts are for screens of your own; they have the looks of the theme.',
+  ...doorsOf(components).flatMap((door) => [
+    `## ${door}`,
+    ...components
+      .filter((one) => one.door === door)
+      .flatMap((one) => {
+        const takes = callOf(one)?.takes
+        const props = takes ? membersOf(takes) : []
+        return [
+          `### ${inline(`<${one.name}>`)} {#${one.anchor.split('#')[1]}}`,
+          docText(one.text, one.folder),
+          props.length > 0
+            ? memberTable(props, one.folder, 'prop')
+            : 'It takes no props of its own.',
+        ]
+      }),
+  ]),
+]
+
+export const kitOptions = membersOf(typeOf(entryNamed('KitOptions').symbol))
+const factories = all.filter(makesPlugin)
+
+const optionsPage = () => [
+  '# Options',
+  'Options of `createKit`, then those of each plugin. A star marks what has to be given.',
+  '## createKit',
+  memberTable(kitOptions, 'kernel', 'option'),
+  ...packages.flatMap(({ folder, manifest }) => {
+    const own = factories.filter((entry) => entry.folder === folder)
+    return own.flatMap((entry, at) => {
+      const takes = callOf(entry)?.takes
+      const options = takes ? membersOf(takes) : []
+      return [
+        at === 0 ? `## ${manifest.name}` : '',
+        `### ${inline(`${entry.name}()`)} of ${inline(entry.door)} {#${entry.anchor.split('#')[1]}-${folder.split('/').at(-1)}}`,
+        docText(entry.text.split('\n\n')[0] ?? '', folder),
+        options.length > 0 ? memberTable(options, folder, 'option') : '',
+      ]
+    })
+  }),
+]
+
+const ownerOf = (/** @type {string} */ file) =>
+  packages.find(({ path }) => file.startsWith(`${path}/`)) ?? {
+    folder: '',
+    shortName: '',
+    manifest: { name: '' },
+  }
+
+export const events = membersOf(typeOf(entryNamed('KitEvents').symbol))
+
+const eventsPage = () => [
+  '# Events',
+  'Facts that happened. `kit.events.on(name, listener)` tells of each and returns the function that stops it; the payload is below. State is read from atoms, never from events.',
+  fence(read('playground/examples/events.ts').trim()),
+  ...[...new Set(events.map(({ file }) => ownerOf(file)))].flatMap(({ folder, manifest }) => [
+    `## ${manifest.name}`,
+    ...events
+      .filter(({ file }) => ownerOf(file).folder === folder)
+      .flatMap(({ name, type, text, mentions }) => [
+        `### \`${name}\``,
+        docText(text, folder),
+        fence(
+          type
+            .replaceAll('; }', ' }')
+            .replaceAll('; ', '\n  ')
+            .replace(/^\{ /, '{\n  ')
+            .replace(/ \}$/, '\n}'),
+        ),
+        mentions.length > 0 ? `Mentions ${listed(mentions)}.` : '',
+      ]),
+  ]),
+]
+
+// Errors
+
+export const errors = await errorCodes()
+
+const errorsPage = () => [
+  '# Errors',
+  'Every error of the kit is a [`KitError`](/reference/kernel#KitError). Compare its `code`, never its text: `isKitError(error, code)`. What stands in ‹angles› depends on the case and is in `error.context`.',
+  ...[...new Set(errors.map(({ origin }) => origin))].flatMap((origin) => [
+    `## ${origin}`,
+    ...errors
+      .filter((error) => error.origin === origin)
+      .flatMap(({ code, says, user, text }) => [
+        `### \`${code}\` {#${origin.replace('/', '-')}-${code}}`,
+        ...says.map((one) => `> ${prose(one)}`),
+        docText(text, 'kernel'),
+        user === '' ? '' : `A visitor reads: “${prose(user)}”`,
+      ]),
+  ]),
+]
+
+const NAMESPACES = ['EVM', 'Solana', 'Bitcoin', 'Polkadot', 'Cosmos']
+const yes = (/** @type {boolean} */ is) => (is ? 'yes' : '–')
+
+async function capabilitiesPage() {
+  const { features, screens } = await capabilityRows()
+  return [
+    fromSource('docs/features.md'),
+    '## Who asks for a capability',
+    'A namespace of your own has the screens whose capabilities it brings. Without one, what needs it is left out.',
+    table(
+      ['capability', ...NAMESPACES, 'asked for by'],
+      features.map(({ feature, by, usedBy }) => [
+        `\`${feature}\``,
+        ...by.map(yes),
+        usedBy.map(({ shortName }) => `[${shortName}](/packages/${shortName})`).join(', '),
+      ]),
+    ),
+    '## What an account shows',
+    'Buttons and tabs of the account view, as a running kit with these plugins offers them.',
+    table(
+      ['button or tab', 'plugin', ...NAMESPACES],
+      screens.map(({ label, owner, by }) => [label, `\`${owner}\``, ...by.map(yes)]),
+    ),
+  ]
+}
+
+const indexPage = () => [
+  '# Reference',
+  `All ${all.length} public names of ${packages.length} packages, as they are shipped. Doors for tests and between our own packages are left out.`,
+  table(
+    ['package', 'names', 'doors', 'brings'],
+    packages.map((item) => [
+      `[${item.manifest.name}](/reference/${item.shortName})`,
+      String(all.filter(({ folder }) => folder === item.folder).length),
+      publicDoors(item)
+        .map(({ name }) => `\`${name.replace('@latchkey/', '')}\``)
+        .join(', '),
+      item.manifest.description,
+    ]),
+  ),
+]
+
+const page = (/** @type {readonly string[]} */ parts) =>
+  `${parts.filter((part) => part !== '').join('\n\n')}\n`
+
+/** @returns {Promise<Map<string, string>>} Markdown by path, without an ending */
+export async function makePages() {
+  const pages = new Map([
+    ['index', homePage()],
+    ...guidePages.map(({ path, title, from }) => {
+      const text = from.map((source) => fromSource(source)).join('\n\n')
+      return /** @type {const} */ ([path, `---\ntitle: ${title}\n---\n\n${text}`])
+    }),
+    ...packages.map(({ folder, shortName }) => [
+      `packages/${shortName}`,
+      `${fromSource(`${folder}/README.md`)}\n\nEvery name is in [the reference](/reference/${shortName}).\n`,
+    ]),
+    ...decisions.map((file) => [`project/decisions/${file.slice(15, -3)}`, fromSource(file)]),
+    ['hooks', page(hooksPage())],
+    ['components', page(componentsPage())],
+    ['options', page(optionsPage())],
+    ['events', page(eventsPage())],
+    ['errors', page(errorsPage())],
+    ['capabilities', page(await capabilitiesPage())],
+    ['reference/index', page(indexPage())],
+    ...packages.map((item) => [`reference/${item.shortName}`, page(referencePage(item))]),
+  ])
+  for (const file of attached) {
+    const isFolder = extname(file) === '' && file !== 'LICENSE'
+    const text = isFolder
+      ? fromSource(`${file}/README.md`)
+      : fence(read(file), extname(file).slice(1) || 'txt')
+    const body = text.replace(/^# .+\n/, '')
+    pages.set(sourcePlace(file), `---\nsearch: false\n---\n\n# ${file}\n\n${body}\n`)
+  }
+  return pages
+}
