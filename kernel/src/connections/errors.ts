@@ -16,6 +16,7 @@ const RELAY = 'walletConnect'
 
 /** Errors of connecting. */
 export const ConnectionErrors = defineErrors('kernel', {
+  /** The wallet has left the page, or no plugin brings it. Read `connectorsAtom`, after `kit.start()`. */
   connector_not_found: {
     user: 'This wallet is not available here.',
     says: (c: { connectorId: string }) =>
@@ -28,10 +29,12 @@ export const ConnectionErrors = defineErrors('kernel', {
     says: (c: { connectorId: string }) =>
       `"${c.connectorId}" is the current connection already. Disconnect it first, or use select().`,
   },
+  /** Wallet and app have no network in common. Offer more networks, or another wallet. */
   no_supported_chain: {
     user: 'This wallet serves none of the networks this app offers.',
     says: () => 'The connector does not support any of the requested chains',
   },
+  /** The visitor said no. Show nothing but the way to try again. */
   user_rejected: {
     user: 'You declined the request in your wallet.',
     says: () => 'Connection rejected',
@@ -41,14 +44,17 @@ export const ConnectionErrors = defineErrors('kernel', {
     says: ({ reason }: { reason?: AbortReason }) =>
       reason === undefined ? 'The attempt was given up' : ABORTED[reason],
   },
+  /** The wallet failed without a reason that is known; see the cause. Let the visitor try again. */
   connect_failed: {
     user: 'The wallet could not be connected. Try again.',
     says: () => 'Failed to connect',
   },
+  /** The wallet did not answer. The connection is over in the kit all the same. */
   disconnect_failed: {
     user: 'The wallet did not confirm that it disconnected. It is disconnected here.',
     says: () => 'Failed to disconnect',
   },
+  /** Set `multiWallet: true`, or disconnect the other wallet first. */
   multi_wallet_off: {
     user: 'This app uses one wallet at a time.',
     says: () => 'Multi-Wallet Not Enabled',
@@ -58,14 +64,20 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'This wallet is not available here.',
     says: () => 'ConnectionController client not set',
   },
+  /** No plugin of the kit serves this namespace. Add it to `plugins`. */
   namespace_unsupported: { says: () => 'Unsupported chain namespace' },
+  /** The namespace has no plugin in this kit. Add it to `plugins`. */
   namespace_not_loaded: { says: () => 'Chain adapter not found' },
+  /** The call needs to know which namespace is meant. Name it. */
   namespace_required: { says: () => 'Chain is required to set account prop' },
+  /** The namespace has no such accounts. Use one of the types that its accounts have. */
   account_type_unknown: {
     says: (c: { namespace: string; type: string }) =>
       `Accounts of ${c.namespace} are never of the type "${c.type}".`,
   },
+  /** A connection was told to be in a state that there is not. A fault of a plugin. */
   connection_status_invalid: { says: () => 'Invalid connection status' },
+  /** A fault of the wallet. Ask again, or use another wallet; nothing of the answer was used. */
   provider_answer_invalid: {
     user: 'The wallet answered with something this app cannot use.',
     says: (c: { connectorId: string; what: string; got: string }) =>
@@ -75,11 +87,13 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'No wallet is connected.',
     says: (c: { namespace: string }) => `No ${c.namespace} wallet is connected. Connect one first.`,
   },
+  /** Nobody was asked. Lead the visitor to the gate, such as the terms, and connect afterwards. */
   gate_closed: {
     user: 'Accept the terms first.',
     says: (c: { gateId: string }) =>
       `The connect gate "${c.gateId}" is closed: no wallet is asked before it opens.`,
   },
+  /** The visitor left a step that the app requires, such as the sign-in. The connection was undone. */
   gate_refused: {
     user: 'The connection was undone because the next step was not completed.',
     says: (c: { gateId: string }) => `The connect gate "${c.gateId}" refused.`,

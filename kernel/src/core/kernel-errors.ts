@@ -10,6 +10,7 @@ export const KitErrors = defineErrors('kernel', {
     says: (c: { pluginId: string; by: readonly string[] }) =>
       `Plugin "${c.pluginId}" is included with different options by ${c.by.map((id) => `"${id}"`).join(' and ')}. List it yourself with the options you want.`,
   },
+  /** A plugin needs a service. The text names the plugin to add. */
   dependency_missing: {
     says: (c: { pluginId: string; token: string; hint: string }) =>
       `Plugin "${c.pluginId}" needs ${c.token}. ${c.hint}`,
@@ -22,6 +23,7 @@ export const KitErrors = defineErrors('kernel', {
     says: (c: { pluginId: string; token: string; owner: string }) =>
       `Plugin "${c.pluginId}" provides ${c.token}, which "${c.owner}" provides already. Remove one of the two.`,
   },
+  /** No plugin of the kit provides the service. The text names the plugin to add. */
   service_missing: {
     says: (c: { token: string; hint: string }) => `No plugin provides ${c.token}. ${c.hint}`,
   },

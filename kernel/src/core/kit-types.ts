@@ -48,11 +48,13 @@ export interface AppMetadata {
 export interface KitOptions {
   /** Networks the app offers, at least one, in display order. */
   readonly networks: readonly CaipNetwork[]
+  /** Plugins in any order: at least one namespace, then wallets, features and screens. */
   readonly plugins: readonly Plugin[]
   /** Names the kit's storage; two kits on one page need two ids. @default 'default' */
   readonly id?: string
   /** Network before anything is connected. @default the first of `networks` */
   readonly defaultNetwork?: CaipNetworkId
+  /** How wallets name the app to their owner. */
   readonly app?: AppMetadata
   /**
    * Features the app switches itself. `false` hides what a plugin brings, `true` wants a plugin that brings it. A plugin
@@ -100,6 +102,7 @@ export interface KitOptions {
   readonly frameAncestors?: readonly string[]
   /** Lines of at least this level are printed. @default 'error' */
   readonly logLevel?: LogLevel
+  /** Ports in place of the browser's own, for tests and for other hosts. @default the browser's */
   readonly ports?: Partial<Ports>
 }
 

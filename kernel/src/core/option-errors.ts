@@ -20,12 +20,20 @@ const fault = (c: OptionFault) =>
 
 /** The faults in the options of a kit. */
 export const OptionErrors = defineErrors('kernel', {
+  /** An option is of the wrong kind. The text names it, what was given and what is expected: correct it, or leave it out. */
   option_invalid: { says: fault },
+  /** `networks` has none: give at least one, such as a preset of a namespace plugin. */
   networks_empty: { says: fault },
+  /** A network lacks a member or has a wrong one: use a preset, or `defineNetwork()` of its namespace. */
   network_invalid: { says: fault },
+  /** Two networks have the same id: leave one of them out. */
   network_duplicate: { says: fault },
+  /** `defaultNetwork` is none of `networks`: add it there, or name another. */
   network_unknown: { says: fault },
+  /** No plugin serves the namespace of a network: add that plugin, or leave the network out. */
   namespace_missing: { says: fault },
+  /** A plugin is not one, or is listed twice: call its factory, as in `eip155()`. */
   plugin_invalid: { says: fault },
+  /** A feature is switched on, and no plugin brings it. The text names the plugin to add. */
   feature_missing: { says: fault },
 })

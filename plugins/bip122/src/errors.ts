@@ -11,6 +11,7 @@ export const Bip122Errors = defineErrors('bip122', {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Bitcoin address with this app. Connect again.',
   },
+  /** Check `kit.capabilities.has` or `useSupports` before, and hide what this wallet cannot do. */
   unsupported_method: {
     user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: (c: { readonly method?: string }) =>
@@ -31,6 +32,7 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly network: string }) =>
       `${c.network} is not a bip122 network that this wallet has a name for.`,
   },
+  /** The wallet said yes and stayed. The visitor has to change the network in the wallet. */
   switch_ignored: {
     user: 'Your wallet is on another network than you chose. Change the network in your wallet.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
@@ -41,10 +43,12 @@ export const Bip122Errors = defineErrors('bip122', {
     says: () =>
       'Bitcoin wallets sign text: the bytes given are not UTF-8. Pass a string, or bytes of one.',
   },
+  /** The PSBT of the app is wrong. Build it anew from the outputs that the account has now. */
   psbt_invalid: {
     user: 'Invalid transaction.',
     says: (c: { readonly expected: string }) => `The PSBT is not usable: expected ${c.expected}.`,
   },
+  /** A fault of the wallet or an attack. The signed transaction was not passed on: do not broadcast it. */
   psbt_changed: {
     user: 'Your wallet answered with another transaction than the one asked for. Do not send it.',
     says: () => 'The signed PSBT spends or pays something else than the one the app asked for.',
@@ -59,6 +63,7 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly address: string }) =>
       `The wallet cannot be told to pay from ${c.address} and from no other address. It was not asked. Let it sign a PSBT that spends the outputs of that address.`,
   },
+  /** No failure: a multisig account has to be signed by others. Look for the result in the wallet. */
   transfer_proposed: {
     user: 'Nothing is sent yet: the other signers of your wallet have to agree first. Do not send again.',
     says: () =>
@@ -74,6 +79,7 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly network: string; readonly path: string; readonly tried: number }) =>
       `None of the ${c.tried} Esplora URLs of ${c.network} answered ${c.path}. Add a working one to rpcUrls.`,
   },
+  /** The node is no node of this kind, or is broken. Take it out of the network's `rpcUrls`, or add another one. */
   node_answer_invalid: {
     says: (c: { readonly path: string; readonly expected: string; readonly got: string }) =>
       `An Esplora URL answered ${c.path} with ${c.got}, expected ${c.expected}.`,

@@ -12,5 +12,6 @@ export const CloudErrors = defineErrors('cloud', {
   },
   /** Texts that apps may look for, when the list of allowed origins cannot be read. */
   rate_limited: { says: () => 'RATE_LIMITED' },
+  /** The service answered with a failure of its own. It is asked again with the next load. */
   server_error: { says: () => 'SERVER_ERROR' },
 })

@@ -11,6 +11,7 @@ export const CosmosErrors = defineErrors('cosmos', {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet has not enabled this site for the network. Connect again.',
   },
+  /** Check `kit.capabilities.has` or `useSupports` before, and hide what this wallet cannot do. */
   unsupported_method: {
     user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: (c: { readonly method: string }) => `The wallet does not know ${c.method}.`,
@@ -38,6 +39,7 @@ export const CosmosErrors = defineErrors('cosmos', {
     says: () =>
       'The signed transaction that the wallet answered is not the transfer that was asked for. It was not sent.',
   },
+  /** Nothing was sent. The reason is the node's own: often too low a fee or too little money. */
   transaction_refused: {
     user: 'The network refused the transaction.',
     says: (c: { readonly code: number; readonly reason: string }) =>
@@ -53,10 +55,12 @@ export const CosmosErrors = defineErrors('cosmos', {
     says: (c: { readonly network: string; readonly what: string; readonly tried: number }) =>
       `None of the ${c.tried} URLs of ${c.network} answered ${c.what}. Add a working one to its rpcUrls and restUrls.`,
   },
+  /** The node did not accept the question. Add another node to `rpcUrls`. */
   node_failed: {
     says: (c: { readonly what: string; readonly reason: string }) =>
       `A node refused ${c.what}: ${c.reason}`,
   },
+  /** The node is no node of this kind, or is broken. Take it out of the network's `rpcUrls`, or add another one. */
   node_answer_invalid: {
     says: (c: { readonly what: string; readonly expected: string; readonly got: string }) =>
       `A node answered ${c.what} with ${c.got}, expected ${c.expected}.`,

@@ -7,11 +7,13 @@ export const Eip155Errors = defineErrors('eip155', {
   ...EIP1193_ERRORS,
   ...METHOD_ERRORS,
   ...RPC_ERRORS,
+  /** The wallet said yes and stayed. The visitor has to change the network in the wallet. */
   switch_ignored: {
     user: 'Your wallet is on another network than you chose. Change the network in your wallet.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The wallet accepted the switch to ${c.expected} but reports ${c.actual}.`,
   },
+  /** The wallet's list of capabilities cannot be read; batches and permissions are not offered. */
   wallet_capabilities_invalid: {
     user: 'The wallet answered with something this app cannot use.',
     says: () => 'Error parsing wallet capabilities',
@@ -30,15 +32,19 @@ export const Eip155Errors = defineErrors('eip155', {
     says: (c: { readonly address: string }) =>
       `"${c.address}" is not an EVM address, or its checksum (EIP-55) is wrong.`,
   },
+  /** A call has no valid address. Correct the calls of the request. */
   call_target_invalid: {
     user: 'Action not allowed',
     says: (c: { readonly target: string }) =>
       `Each call of wallet_sendCalls needs a target that starts with 0x, got ${c.target}.`,
   },
+  /** The contract would fail. Nothing was sent: correct the call, or show the reason. */
   rpc_reverted: {
     says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
       `The contract refused ${c.method} (${c.code}): ${c.reason}`,
   },
+  /** The name service did not answer. Let the visitor try again, or type the address. */
   name_resolve_failed: FEATURE_ERRORS.name_resolve_failed,
+  /** The name service did not answer; the address stays without a name. */
   names_fetch_failed: FEATURE_ERRORS.names_fetch_failed,
 })

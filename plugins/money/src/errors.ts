@@ -20,6 +20,7 @@ export const MoneyErrors = defineErrors('money', {
     says: () =>
       'The wallet was asked, and nothing proves whether it sent. See the cause, and look for the transaction before you ask again.',
   },
+  /** The resolver threw; see the cause. Let the visitor try again, or type the address. */
   resolver_failed: {
     user: "This name couldn't be looked up. Try again.",
     says: (c: { readonly resolver: string; readonly name: string }) =>

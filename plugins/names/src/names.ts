@@ -44,6 +44,7 @@ const NAMESPACE = 'eip155'
 const check = optionCheck('names')
 
 const LoadErrors = defineErrors('names', {
+  /** Code could not be loaded. It is loaded again with the next use. */
   names_load_failed: {
     user: 'This page could not be loaded completely. Try again.',
     says: () => 'The code of names cannot be loaded.',

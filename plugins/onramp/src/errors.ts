@@ -20,21 +20,25 @@ const LaterErrors = defineErrors('onramp', {
     says: (c: { readonly provider: string; readonly status: number }) =>
       `The service of "${c.provider}" answered ${String(c.status)}.`,
   },
+  /** The provider sells to known accounts only. Call `signIn` of the service. */
   onramp_sign_in_needed: {
     user: 'Sign a message to continue. It’s free.',
     says: (c: { readonly provider: string }) =>
       `The service of "${c.provider}" wants a session of the account.`,
   },
+  /** The amount is outside the limits of the provider. Show `limit`, and let the visitor change it. */
   onramp_amount_refused: {
     user: 'Change the amount. It’s outside the limits.',
     says: (c: { readonly provider: string }) =>
       `The service of "${c.provider}" refuses the amount.`,
   },
+  /** The provider sells something else here. Let the visitor choose another asset, currency or provider. */
   onramp_not_sold: {
     user: 'Choose something else. This isn’t sold here.',
     says: (c: { readonly provider: string }) =>
       `"${c.provider}" does not sell this on this network, or not for this currency.`,
   },
+  /** The provider gives no reason. Let the visitor change the purchase, or choose another provider. */
   onramp_refused: {
     user: 'Change your purchase. The provider refused it.',
     says: (c: { readonly provider: string }) => `The service of "${c.provider}" refuses it.`,

@@ -8,11 +8,13 @@ export const FirstErrors = defineErrors('onramp', {
     says: (c: { readonly provider: string }) =>
       `"${c.provider}" cannot be used: it needs a connected account, a network that it covers, and the feature "onramp".`,
   },
+  /** The provider's page was not opened. A fault of the provider or of the app's server. */
   onramp_url_invalid: {
     user: 'Try again. The provider’s page isn’t safe.',
     says: (c: { readonly provider: string }) =>
       `The purchase page of "${c.provider}" is no https: URL.`,
   },
+  /** Code could not be loaded. It is loaded again with the next use. */
   onramp_load_failed: {
     user: 'Try again. This page didn’t load completely.',
     says: () => 'The code of buying cannot be loaded.',

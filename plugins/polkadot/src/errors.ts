@@ -17,6 +17,7 @@ export const PolkadotErrors = defineErrors('polkadot', {
     says: () =>
       'The wallet shares no account, or not this one, with this page. Connect again and choose it there.',
   },
+  /** Check `kit.capabilities.has` or `useSupports` before, and hide what this wallet cannot do. */
   unsupported_method: {
     user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: (c: { readonly method: string }) => `The wallet does not offer ${c.method}.`,
@@ -54,6 +55,7 @@ export const PolkadotErrors = defineErrors('polkadot', {
   api_disposed: {
     says: () => 'This API, or its kit, was disposed. Make another one with createPolkadotApi.',
   },
+  /** Nothing was sent. The reason is the node's own: often too low a fee or too little money. */
   transaction_refused: {
     user: 'The network refused the transaction. Check the amount and the fee.',
     says: (c: { readonly reason: string }) => `The network refused the transaction: ${c.reason}`,

@@ -12,6 +12,7 @@ export const SendErrors = defineErrors('send', {
     user: "Sending isn't available on this network.",
     says: FEATURE_ERRORS.chain_unsupported.says,
   },
+  /** Let the visitor correct the address or the name. */
   receiver_invalid: {
     user: "This isn't an address or name of this network.",
     says: (c: { readonly to: string }) =>
@@ -23,6 +24,7 @@ export const SendErrors = defineErrors('send', {
     says: (c: { readonly asset: string; readonly given: number; readonly chain: number }) =>
       `The form counts ${c.asset} with ${c.given} decimals, the chain with ${c.chain}. The form has them now; give the amount anew.`,
   },
+  /** The amount cannot be written safely, so nothing is sent. Let the visitor choose another asset. */
   decimals_unknown: {
     user: "This token's decimals can't be verified.",
     says: (c: { readonly asset: string }) =>
@@ -33,6 +35,7 @@ export const SendErrors = defineErrors('send', {
     says: (c: { readonly step: string }) =>
       `The send is at "${c.step}": nothing can be reviewed or confirmed. Call edit() or review() first.`,
   },
+  /** A note of the level `stop` cannot be accepted. Change the form as the note says. */
   send_stopped: {
     user: "This can't be sent. Check the warnings.",
     says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,

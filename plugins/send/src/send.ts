@@ -31,6 +31,7 @@ import type { SendFlow } from './machine/send-flow.js'
 import { Send, type SendState } from './service.js'
 
 const LoadErrors = defineErrors('send', {
+  /** Code could not be loaded. It is loaded again with the next use. */
   send_load_failed: {
     user: "Couldn't load this page. Try again.",
     says: () => 'The code of sending cannot be loaded.',

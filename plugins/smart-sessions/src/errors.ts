@@ -24,6 +24,7 @@ export const SessionErrors = defineErrors('smart-sessions', {
     user: "This wallet doesn't support sessions.",
     says: () => 'The wallet does not report the capability "permissions" (ERC-7715).',
   },
+  /** The request of the app is wrong. The text names the member and what is expected. */
   request_invalid: {
     says: (c: { readonly member: string; readonly expected: string }) =>
       `The request for permissions has a wrong "${c.member}", expected ${c.expected}.`,
@@ -38,6 +39,7 @@ export const SessionErrors = defineErrors('smart-sessions', {
     user: "Couldn't load sessions. Try again.",
     says: () => 'The service did not tell the sessions of the account. See the cause.',
   },
+  /** The session ended, or the list is old. Call `read()`. */
   session_unknown: {
     user: 'This session is gone.',
     says: (c: { readonly id: string }) => `There is no session "${c.id}" in the list.`,
@@ -48,6 +50,7 @@ export const SessionErrors = defineErrors('smart-sessions', {
     says: () =>
       'The wallet answered without a signature, which the service needs, and the session is still listed.',
   },
+  /** The session may still work. Let the visitor try again. */
   revoke_failed: {
     user: "Couldn't revoke. The session may still work. Try again.",
     says: (c: { readonly id: string }) => `The service did not end the session "${c.id}".`,
@@ -71,18 +74,22 @@ export const SessionErrors = defineErrors('smart-sessions', {
     user: 'Something changed. Check it and try again.',
     says: () => 'It is no longer what was reviewed. No wallet was asked.',
   },
+  /** The visitor chose another account or network. Review again. */
   session_moved: {
     user: 'The account or network changed. Check them and try again.',
     says: () => 'Account or network are others than those of the review.',
   },
+  /** Show the notes, and call `accept()` once the visitor has looked. */
   session_unchecked: {
     user: 'Look in your wallet first.',
     says: (c: { readonly codes: string }) =>
       `The review has notes that the visitor has to accept: ${c.codes}.`,
   },
+  /** Call `review()` or `reviewEnd()` first. */
   session_not_reviewed: {
     says: (c: { readonly step: string }) => `There is nothing to confirm: the step is "${c.step}".`,
   },
+  /** Code could not be loaded. It is loaded again with the next use. */
   sessions_load_failed: {
     user: 'This page could not be loaded completely. Try again.',
     says: () => 'The code of smart sessions cannot be loaded.',

@@ -10,15 +10,18 @@ export const SolanaErrors = defineErrors('solana', {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Solana account with this app (4100). Connect again.',
   },
+  /** Check `kit.capabilities.has` or `useSupports` before, and hide what this wallet cannot do. */
   unsupported_method: {
     user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: (c: { readonly method?: string }) =>
       `The wallet does not know ${c.method ?? 'this method'} (4200 or -32601).`,
   },
+  /** The wallet has lost its network. The visitor waits, or chooses another network in the wallet. */
   wallet_disconnected: {
     user: 'Your wallet has no connection to the network. Try again in a moment.',
     says: () => 'The wallet is disconnected from its networks (4900, 4901).',
   },
+  /** Build the message with `formatMessage()`, whose version is 1. */
   version_unsupported: {
     user: 'Your wallet cannot sign this kind of transaction.',
     says: (c: { readonly version: string }) =>
@@ -39,6 +42,7 @@ export const SolanaErrors = defineErrors('solana', {
     says: () =>
       'The signed transaction that the wallet answered lacks what was asked for. It was not sent.',
   },
+  /** Nothing was sent. The reason is the node's own: often too low a fee or too little money. */
   transaction_refused: {
     user: 'The network refused this transaction.',
     says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>

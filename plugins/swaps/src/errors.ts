@@ -48,6 +48,7 @@ export const SwapErrors = defineErrors('swaps', {
     says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
       `swaps: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
   },
+  /** Hide the way to swap where `features.shownAtom('swaps')` says no. */
   swaps_off: {
     says: () =>
       'Swaps are switched off here, by the app, its project or the region of the visitor.',
@@ -75,6 +76,7 @@ export const SwapErrors = defineErrors('swaps', {
     says: (c: { readonly step: string }) =>
       `There is no review to confirm: the swap is at "${c.step}". Call review() first.`,
   },
+  /** A note of the level `stop` cannot be accepted. Change the form as the note says. */
   swap_stopped: {
     user: "Can't swap this. Fix the error first.",
     says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
@@ -95,10 +97,12 @@ export const SwapErrors = defineErrors('swaps', {
     says: (c: { readonly changes: readonly SwapChange[] }) =>
       `What was built is another than what was reviewed: ${c.changes.map(({ what }) => what).join(', ')}.`,
   },
+  /** Nothing was asked of the wallet. Show the new review. */
   price_changed: {
     user: 'Price changed. Review the new one.',
     says: () => 'The newest quote is below the least that was offered or reviewed.',
   },
+  /** The permission for the token was not given, so nothing was swapped. Let the visitor try again. */
   approval_failed: {
     user: "Couldn't give permission. Try again.",
     says: (c: { readonly state: string }) => `The approval ended as "${c.state}".`,

@@ -32,6 +32,7 @@ import { Swap, type SwapState } from './service.js'
 import { START } from './start.js'
 
 const LoadErrors = defineErrors('swaps', {
+  /** Code could not be loaded. It is loaded again with the next use. */
   swap_load_failed: {
     user: 'This page could not be loaded completely. Try again.',
     says: () => 'The code of swaps cannot be loaded.',

@@ -6,6 +6,7 @@ export const DirectoryErrors = defineErrors('wallet-directory', {
     says: (c: { option: string; given: unknown; expected: string }) =>
       `walletDirectory(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
   },
+  /** Code could not be loaded. It is loaded again with the next opening. */
   directory_load_failed: {
     user: 'Couldn’t load wallets. Check your connection.',
     says: () => "The directory's code could not be loaded, or it broke: see the cause.",

@@ -33,11 +33,15 @@ const outline = (path: string, mirrored = false) => icon(<path d={path} />, mirr
 const ArrowIcon = outline('M5 12h14m-5.5-5.5L19 12l-5.5 5.5', true)
 export const BackIcon = outline('M14.5 5.5 8 12l6.5 6.5', true)
 export const ChevronIcon = outline('m9.5 6 6 6-6 6', true)
+/** Points down: something opens below. */
 export const ChevronDownIcon = outline('m6 9.5 6 6 6-6')
+/** A cross: closes. */
 export const CloseIcon = outline('m6 6 12 12M18 6 6 18')
 export const CheckIcon = outline('m5 12.5 4.5 4.5L19 7.5')
 export const PlusIcon = outline('M12 5v14M5 12h14')
+/** An arrow in a circle: tries again. */
 export const RetryIcon = outline('M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9m0-5v5h-5', true)
+/** An arrow out of a box: leaves the page. */
 export const ExternalIcon = outline(
   'M10 5.5H7A2.5 2.5 0 0 0 4.5 8v9A2.5 2.5 0 0 0 7 19.5h9a2.5 2.5 0 0 0 2.5-2.5v-3M14 4.5h5.5V10m0-5.5L11 13',
   true,
@@ -73,12 +77,14 @@ export const CopyIcon = icon(
     <path d="M15.5 8.5V7A2.5 2.5 0 0 0 13 4.5H7A2.5 2.5 0 0 0 4.5 7v6A2.5 2.5 0 0 0 7 15.5h1.5" />
   </>,
 )
+/** A wallet that has no picture of its own. */
 export const WalletIcon = icon(
   <>
     <path d="M17.5 7.5V6a1.5 1.5 0 0 0-1.5-1.5H6.5a2 2 0 0 0-2 2v10.5a2.5 2.5 0 0 0 2.5 2.5h10a2.5 2.5 0 0 0 2.5-2.5v-7A2.5 2.5 0 0 0 17 7.5H5.8" />
     <path d="M15.5 13.5h.1" />
   </>,
 )
+/** A QR code: to be scanned. */
 export const QrIcon = icon(
   <>
     <rect x="4.5" y="4.5" width="6" height="6" rx="1.5" />
@@ -127,6 +133,7 @@ export const BrowserIcon = icon(
     <path d="M3.5 9h17m-14-2.2v-.1m3 .1v-.1" />
   </>,
 )
+/** A phone: continues in an app there. */
 export const PhoneIcon = icon(
   <>
     <rect x="6.5" y="3" width="11" height="18" rx="2.5" />

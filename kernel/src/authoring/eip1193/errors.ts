@@ -12,6 +12,7 @@ const SPOKEN: Readonly<Record<string, string | undefined>> = {
 /** The errors of a wallet that speaks EIP-1193, for the table of a plugin with more of them. */
 export const EIP1193_ERRORS = {
   ...COMMON,
+  /** The wallet said no more than its reason. Offer to try again. */
   request_failed: {
     user: COMMON.request_failed.user,
     says: (c: { readonly method: string; readonly reason: string }) =>
@@ -21,10 +22,12 @@ export const EIP1193_ERRORS = {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet has not authorised this method or account (4100). Connect again.',
   },
+  /** Check `kit.capabilities.has` or `useSupports` before, and hide what this wallet cannot do. */
   unsupported_method: {
     user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: () => 'The wallet does not know this method (4200 or -32601).',
   },
+  /** The wallet has lost its network. The visitor waits, or chooses another network in the wallet. */
   wallet_disconnected: {
     user: 'Your wallet has no connection to the network. Try again in a moment.',
     says: () => 'The wallet is disconnected from its networks or from this one (4900, 4901).',

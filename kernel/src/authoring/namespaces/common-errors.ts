@@ -1,10 +1,12 @@
 /** Errors of what the app, or the visitor, wants to send. */
 const transferErrors = (namespace: string) => ({
+  /** A member of the transaction is wrong. The text names it and says what is expected. */
   transaction_invalid: {
     user: 'Invalid transaction.',
     says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
       `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
   },
+  /** The namespace cannot move this asset. Offer the assets that the account holds on the network shown. */
   asset_unsupported: {
     user: 'This asset cannot be sent from here.',
     says: (c: { readonly asset: string }) =>
@@ -32,6 +34,7 @@ const transferErrors = (namespace: string) => ({
  * defineErrors('near', { ...commonErrors('near'), address_invalid: { says: (c: { address: string }) => … } })
  */
 export const commonErrors = (namespace: string) => ({
+  /** The visitor said no. Show nothing but the way to try again. */
   user_rejected: {
     user: 'You declined the request in your wallet.',
     says: (c: { readonly during?: 'connect' }) =>
@@ -42,6 +45,7 @@ export const commonErrors = (namespace: string) => ({
     says: () =>
       'The wallet has an open request of this kind already (-32002). Answer that one first.',
   },
+  /** The parameters of the app are wrong. The text says which shape the method has. */
   rpc_params_invalid: {
     user: 'Action not allowed',
     says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
@@ -62,11 +66,13 @@ export const commonErrors = (namespace: string) => ({
     says: (c: { readonly method: string; readonly expected: string }) =>
       `The wallet answered ${c.method} with a signature that is not one of ${c.expected} over what was asked. It did sign something; the answer was refused.`,
   },
+  /** A fault of the wallet. Ask again, or use another wallet; nothing of the answer was used. */
   provider_answer_invalid: {
     user: 'The wallet answered with something this app cannot use.',
     says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
       `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
   },
+  /** The wallet said no more than its reason. Offer to try again. */
   request_failed: {
     user: 'The wallet could not do that. Try again.',
     says: (c: { readonly method: string; readonly reason: string }) =>
@@ -84,6 +90,7 @@ export const commonErrors = (namespace: string) => ({
  * can do.
  */
 export const METHOD_ERRORS = {
+  /** The guard passes only known methods on. Use a capability of the kit, or another method. */
   rpc_method_not_allowed: {
     user: 'Action not allowed',
     says: (_: { readonly method: string; readonly help?: string }) =>
@@ -98,6 +105,7 @@ export const RPC_ERRORS = {
     says: (c: { readonly method: string; readonly network: string; readonly tried: number }) =>
       `None of the ${c.tried} RPC URLs of ${c.network} answered ${c.method}. Add a working one to rpcUrls.`,
   },
+  /** The node refused the question with the code of JSON-RPC. Another URL of the network is not asked then. */
   rpc_failed: {
     says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
       `An RPC URL refused ${c.method} (${c.code}): ${c.reason}`,

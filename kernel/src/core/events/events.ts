@@ -8,9 +8,13 @@ import type { Route } from '../router/route.js'
 
 /** Facts that happened, by name. Open by augmentation. State is read from atoms, never from events. */
 export interface KitEvents {
+  /** Discovery runs, and the wallets of the page are known. `plugins`: ids in set-up order. */
   'kit:started': { readonly plugins: readonly string[] }
+  /** The modal is on screen. `connected`: whether an account is shown. */
   'modal:opened': { readonly connected: boolean }
+  /** The modal is gone, by the visitor, the app or by itself. `connected: false` is a visitor who gave up. */
   'modal:closed': { readonly connected: boolean }
+  /** Another view is on top, or its parameters changed. */
   'route:changed': { readonly route: Route }
   /**
    * A way to a wallet app is shown: `qrcode` for a code, `mobile` for a link into the app. An interface that draws
@@ -24,13 +28,16 @@ export interface KitEvents {
   }
   /** `tab`: the visitor ended it in another tab. */
   'connection:closed': { readonly connection: Connection; readonly by: 'app' | 'wallet' | 'tab' }
+  /** A wallet was asked and did not connect: declined, given up or failed. `error.code` says which. */
   'connection:failed': { readonly connectorId: string; readonly error: KitError }
+  /** Another account is shown: by the wallet, a choice, or a new connection. */
   'account:changed': { readonly account: Account }
   /**
    * Another network is shown: by a switch, a choice, or by showing another namespace. Forms such as send's are void
    * for the one before.
    */
   'network:shown': { readonly network: CaipNetworkId | undefined }
+  /** The wallet is on another network. `supported`: whether the app offers it. */
   'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }
   /**
    * A plugin has read an account's native balance from a node. Other places that show it take this figure. The
@@ -59,6 +66,7 @@ export interface KitEvents {
     readonly method: string
     readonly error: unknown
   }
+  /** A contribution of a plugin threw. It is left out, and the app goes on. `where` names the call. */
   'plugin:failed': { readonly pluginId: string; readonly where: string; readonly error: unknown }
 }
 

@@ -7,11 +7,13 @@ export const WindowErrors = defineErrors('coinbase-wallet', {
     says: () =>
       'The wallet was asked without a click before it, and no window was opened. Connect, and send requests, as the answer to a click.',
   },
+  /** The browser opens a window only in a press. Let the visitor press again. */
   popup_blocked: {
     user: 'Allow pop-ups for this page, then try again.',
     says: () =>
       'window.open returned nothing: the browser, or a frame’s sandbox, allows no pop-ups.',
   },
+  /** The visitor closed the window. Offer to open it again. */
   popup_closed: {
     user: 'The wallet window was closed. Try again.',
     says: () => 'Popup closed',

@@ -10,10 +10,12 @@ export const EntryErrors = defineErrors('embedded-wallet', {
     says: () =>
       'embeddedWallet: the embedded wallet has accounts of eip155 and solana alone, and the kit has neither. Add eip155() or solana() to plugins.',
   },
+  /** Code could not be loaded. It is loaded again with the next try. */
   email_login_missing: {
     user: 'The login could not be loaded. Check your connection and try again.',
     says: () => 'Unable to load email login dependency',
   },
+  /** Nobody was asked. Lead the visitor to the gate, such as the terms, and connect afterwards. */
   gate_closed: {
     user: 'Something has to be accepted first.',
     says: (c: { readonly gateId: string }) =>

@@ -12,8 +12,11 @@ export interface Refusal {
 
 /** Errors of the frame. Their codes are on the wire. */
 export const FrameErrors = defineErrors('embedded-wallet/frame', {
+  /** The visitor said no. Show nothing but the way to try again. */
   user_rejected: { says: () => 'The visitor rejected the request in the wallet.' },
+  /** The app gave the request up. Nothing was signed. */
   request_aborted: { says: () => 'Request was aborted' },
+  /** The request is of another shape than the frame reads. Install the same version on both sides. */
   request_malformed: { says: ({ what }: { what: string }) => `The request is malformed: ${what}` },
   not_connected: { says: () => 'Nobody is signed in to the wallet. Start a login first.' },
   network_unknown: {
@@ -21,18 +24,26 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
       `The wallet has no network ${given}. Networks are listed in its server's option "chains".`,
   },
   method_unsupported: { says: () => 'Requested RPC call is not allowed' },
+  /**
+   * The message belongs to another place, such as a window. A fault of the app's version: install the same version on
+   * both sides.
+   */
   message_misplaced: {
     says: ({ name, place }: { name: string; place: 'window' | 'frame' }) =>
       `${name} is not answered in a ${place} of the wallet.`,
   },
+  /** The request names an account of another wallet. Ask for the account shown. */
   account_unknown: {
     says: ({ given }: { given: string }) => `${given} is no account of this wallet.`,
   },
+  /** The server names no bundler for the network. Use the account of the key. */
   smart_account_unsupported: {
     says: ({ network }: { network: string }) =>
       `${network} has no smart accounts: its server names no bundler for it.`,
   },
+  /** The frame reached neither server nor node. It may be asked again. */
   network_error: { says: ({ where }: { where: string }) => `No answer from ${where}.` },
+  /** The node refused the request; the text is its own. */
   node_refused: { says: ({ message }: { message: string }) => message },
   window_needed: {
     says: () => 'This is not done in a frame here. Ask in a window of the wallet.',
@@ -41,19 +52,29 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
     says: () => 'The code of this mail is typed in the wallet alone. Ask without a code.',
   },
   change_missing: { says: () => 'No change of the address is on its way. Begin it first.' },
+  /** The answer of the server was lost. The app reads the user again. */
   change_unknown: {
     says: () => 'The server did not answer: the address may have changed or not.',
   },
   wallet_locked: { says: () => 'A passkey locks this wallet. The visitor has to unlock it first.' },
+  /** The visitor gave up or the browser has no passkey. Offer to try again. */
   passkey_cancelled: {
     says: () => 'The browser gave no passkey: the visitor gave up, or there is none.',
   },
+  /** The device has one already. Unlock with it. */
   passkey_exists: { says: () => 'This device has a passkey of this wallet already.' },
+  /** The device cannot derive a secret. Use another device, or go on without a passkey. */
   passkey_unsuitable: { says: () => 'The passkey has no secret of its own (WebAuthn PRF).' },
+  /** The words are right, and of another wallet. Let the visitor look for the right ones. */
   phrase_other: { says: () => 'The recovery phrase is of another wallet.' },
+  /**
+   * The sealed wallet cannot be opened on this device. The visitor unlocks it with the passkey or the recovery
+   * phrase.
+   */
   wallet_unreadable: {
     says: () => 'The wallet that the server keeps cannot be opened here.',
   },
+  /** The server gives another wallet than before. Use neither, and ask who runs the server. */
   wallet_changed: {
     says: () => 'The server gives another wallet than the one that this device knows of the user.',
   },

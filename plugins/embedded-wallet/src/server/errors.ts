@@ -43,18 +43,23 @@ export const { errors: ServerErrors, statusOf } = serverErrors(
         `There were too many requests. Please try again after ${c.retryAfter} seconds.`,
     },
     email_disabled: { status: 404, says: () => 'This wallet has no login by e-mail.' },
+    /** The text is no address. Let the visitor correct it. */
     email_invalid: { status: 400, says: () => 'This is no e-mail address.' },
+    /** A code went out moments ago. Wait for the seconds of the text. */
     email_too_soon: {
       status: 429,
       says: (c: Wait) => `Please try again after ${c.retryAfter} seconds`,
     },
+    /** Another user has the address. Let the visitor take another one. */
     email_taken: { status: 400, says: () => 'The address cannot be used.' },
     mail_failed: { status: 503, says: () => 'The mail could not be sent.' },
     login_missing: {
       status: 400,
       says: () => 'No login is under way in this browser, or it took too long.',
     },
+    /** The digits are wrong. Let the visitor correct them; the number of tries is limited. */
     otp_invalid: { status: 400, says: () => 'The code is wrong.' },
+    /** The code is too old or used up. Send a new one. */
     otp_expired: {
       status: 400,
       says: () => 'The code has expired or was used. Ask for a new one.',
@@ -71,11 +76,14 @@ export const { errors: ServerErrors, statusOf } = serverErrors(
     not_signed_in: { status: 401, says: () => 'Sign in first.' },
     wallet_exists: { status: 409, says: () => 'There is a wallet already.' },
     ticket_invalid: { status: 400, says: () => 'The ticket has expired or was used.' },
+    /** No account is shown. Connect a wallet first. */
     address_missing: { status: 400, says: () => 'This login has no e-mail address to change.' },
     change_missing: { status: 400, says: () => 'No change of the address is under way.' },
     provider_unknown: { status: 404, says: () => 'This wallet has no login by this provider.' },
     provider_unreachable: { status: 502, says: () => 'The identity provider does not answer.' },
+    /** The window of the provider could not be opened, or ended with a failure. Let the visitor try again. */
     social_failed: { status: 401, says: () => 'The identity provider did not confirm the login.' },
+    /** The login with Farcaster did not begin. Let the visitor try again. */
     farcaster_failed: { status: 502, says: () => 'Farcaster did not confirm the login.' },
     passkeys_disabled: { status: 404, says: () => 'This wallet has no passkeys.' },
     passkey_invalid: { status: 400, says: () => 'The passkey could not be verified.' },

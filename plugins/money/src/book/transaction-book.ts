@@ -5,6 +5,7 @@ import { hasEnded } from './has-ended.js'
 import type { BookContext, BookEngine } from './book-engine.js'
 
 const LoadErrors = defineErrors('money', {
+  /** Code could not be loaded. It is loaded again with the next use. */
   book_load_failed: {
     user: 'This page could not be loaded completely. Try again.',
     says: () => 'The code of the transaction book cannot be loaded.',

@@ -6,15 +6,20 @@ export const SignInErrors = defineErrors('siwx', {
     says: (c: { option: string; given: unknown; expected: string }) =>
       `siwx(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
   },
+  /** Add `siwx()` to `plugins`. */
   siwx_not_enabled: { says: () => 'SIWX is not enabled' },
   sign_in_missing: {
     user: 'This account can’t sign in. Try another wallet.',
     says: (c: { namespace: string }) =>
       `siwx({ required: true }) cannot sign in with an account of "${c.namespace}": no plugin brings a sign-in for that namespace. Add a namespace plugin that does, remove the networks of "${c.namespace}", or leave \`required\` out.`,
   },
+  /** No account is shown. Connect a wallet first. */
   address_missing: { says: () => 'No ActiveCaipAddress found' },
+  /** No network is shown. Connect a wallet first. */
   network_missing: { says: () => 'No ActiveCaipNetwork or client found' },
+  /** The namespace of the account cannot sign messages. Offer sign-in with another account. */
   client_missing: { says: () => 'No ConnectionController client found' },
+  /** The sign-in server cannot be reached or failed; see the cause. */
   backend_failed: { says: () => 'The sign-in backend failed.' },
   chunk_failed: { says: () => 'The code that signs in could not be loaded.' },
   sign_in_required: {
@@ -22,6 +27,7 @@ export const SignInErrors = defineErrors('siwx', {
     says: () =>
       'This account has no session. Its wallet gets no request before the visitor signs in.',
   },
+  /** The app requires a sign-in, so the wallet was disconnected. Offer to connect again. */
   sign_in_cancelled: {
     user: 'Disconnected. Sign-in is required.',
     says: () => 'The visitor cancelled a sign-in that is required.',

@@ -103,7 +103,9 @@ declare module '@latchkey/kernel' {
   interface KitEvents {
     /** The visitor has signed in, with a session to show for it. */
     SIWX_AUTH_SUCCESS: SignInFacts
+    /** The wallet, the server or the check failed; `code` is that of the error. */
     SIWX_AUTH_ERROR: SignInFacts & { readonly code: string }
+    /** The visitor left the sign-in view without signing. */
     CLICK_CANCEL_SIWX: SignInFacts
   }
   interface ViewParams {

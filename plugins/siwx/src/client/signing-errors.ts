@@ -5,23 +5,29 @@ const UNVERIFIED = 'Couldn’t verify sign-in. Try again.'
 
 /** Errors of an attempt to sign in; they come with the code that makes it. */
 export const SigningErrors = defineErrors('siwx', {
+  /** Sign in from a page that has an origin of its own, with `https:` or on localhost. */
   origin_missing: {
     says: () =>
       'There is no page to sign in to: this runs on a server, or in a page without an origin.',
   },
+  /** The sign-in could not be prepared; see the cause. Let the visitor try again. */
   initialise_failed: {
     user: 'Sign-in is unavailable right now. Try again.',
     says: () => 'A problem occurred while trying initialize authentication',
   },
+  /** The visitor said no. Offer to try again. */
   signature_declined: { user: 'Signature declined', says: () => 'Signature declined' },
+  /** The server names no bundler for the network. Use the account of the key. */
   smart_account_unsupported: {
     user: 'This application might not support Smart Accounts',
     says: () => 'This application might not support Smart Accounts',
   },
+  /** The wallet failed; see the cause. Let the visitor try again. */
   signing_failed: {
     user: 'Couldn’t sign. Try again.',
     says: () => 'The wallet failed to sign the message.',
   },
+  /** The code is the server's reason. Most are in this table. */
   backend_refused: {
     user: UNVERIFIED,
     says: (c: { code: string }) => `The server refused the sign-in: ${c.code}.`,
@@ -31,10 +37,12 @@ export const SigningErrors = defineErrors('siwx', {
     says: (c: { code: string }) =>
       `The server cannot verify any sign-in of this account: ${c.code}. Another account is needed, or another option of the server.`,
   },
+  /** The sign-in server has another version, or the URL is of another service. */
   backend_answer_invalid: {
     user: 'Sign-in failed. Try again in a moment.',
     says: (c: { what: string }) => `The sign-in backend answered "${c.what}" in another shape.`,
   },
+  /** The server mixes visitors up. Nothing was believed: correct the server. */
   session_of_other_account: {
     user: UNVERIFIED,
     says: () => 'The sign-in backend answered with the session of another account or network.',

@@ -10,6 +10,7 @@ import type {
 import type { RelayContext } from './relay-context.js'
 
 const OneClickErrors = defineErrors('walletconnect', {
+  /** The connection is there without a sign-in. The sign-in is asked for as a second step. */
   sign_in_unusable: {
     user: 'The wallet’s answer could not be used. Try again.',
     says: () => 'The wallet approved the connection, but not with a sign-in that can be read.',

@@ -2,18 +2,22 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** The possible failures between the app, the relay and the wallet. */
 export const RelayErrors = defineErrors('walletconnect', {
+  /** The visitor said no. Show nothing but the way to try again. */
   user_rejected: {
     user: 'You declined the request in your wallet.',
     says: () => 'Connection rejected',
   },
+  /** Show a new code; nothing was shared. */
   pairing_expired: {
     user: 'Code expired. Try again for a new one.',
     says: () => 'No wallet approved the pairing within its 4 minutes.',
   },
+  /** The wallet shared nothing that the app can use. The text says why; let the visitor choose other accounts there. */
   session_unusable: {
     user: 'Your wallet shared no account for this app.',
     says: (c: { why: string }) => `The wallet approved a session that cannot be used: ${c.why}`,
   },
+  /** The wallet ended the session. Connect again. */
   session_ended: {
     user: 'The wallet ended the connection.',
     says: () => 'The session ended before the wallet answered.',

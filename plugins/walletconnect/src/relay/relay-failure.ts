@@ -18,10 +18,12 @@ const RelayFailures = defineErrors('walletconnect', {
     user: 'The clock of this device is off. Set it and connect again.',
     says: () => 'JWT validation error: JWT Token is not yet valid. The device’s clock is off.',
   },
+  /** The relay does not accept the project id, or is down. Check `projectId` and `relayUrl`. */
   relay_refused: {
     user: 'Wallet apps cannot be reached right now. Try again later.',
     says: () => 'The relay refused the connection.',
   },
+  /** The device has no connection. It is tried again when it is on line. */
   relay_offline: {
     user: 'You are offline. Go online and try again.',
     says: () => 'The device is offline: no socket to the relay within the time allowed.',
