@@ -1,6 +1,12 @@
 import type { AssetInfo } from '@latchkey/kernel'
 import type { TransactionRecord } from '@latchkey/money'
-import { useLookAgain, usePrice, useWalletName, useWayToState } from '@latchkey/money/react'
+import {
+  useLookAgain,
+  useNoToast,
+  usePrice,
+  useWalletName,
+  useWayToState,
+} from '@latchkey/money/react'
 import { useLiveKit } from '@latchkey/ui-react'
 
 interface Shown {
@@ -8,10 +14,12 @@ interface Shown {
   /** Where the payment stands; `sent` once the wallet gave a hash. */
   readonly step: string
   readonly record?: TransactionRecord
+  /** Code of an error that the view tells itself. */
+  readonly problem?: string
 }
 
 /** A view that shows what is paid, and leads on once it was sent. */
-export function PaidView({ asset, step, record }: Shown) {
+export function PaidView({ asset, step, record, problem }: Shown) {
   const kit = useLiveKit()
   const price = usePrice(kit, asset)
   const wallet = useWalletName()
@@ -19,6 +27,7 @@ export function PaidView({ asset, step, record }: Shown) {
     kit.router.push('send:state', record && { id: record.id })
   })
   useLookAgain(kit, record)
+  useNoToast(problem)
   const worth = price ? `${price.price} ${price.currency}` : 'of unknown worth'
   return <p>{`Go on in ${wallet}: one ${asset.symbol}, ${worth}`}</p>
 }
