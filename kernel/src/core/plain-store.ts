@@ -24,6 +24,8 @@ interface Watched {
 interface Reading {
   readonly value: unknown
   readonly used: ReadonlyMap<Cell, unknown>
+  /** The last count of writes for which the value is known to hold. */
+  asOf: number
 }
 
 /** Gives an atom its value as it is: a way of writing of its own is passed by. */
@@ -38,6 +40,7 @@ function put(store: Successor, one: Cell, value: unknown) {
 export function plainStore() {
   const written = new Map<Cell, unknown>()
   const readings = new Map<Cell, Reading>()
+  let writes = 0
   const watched = new globalThis.Set<Watched>()
 
   /** An atom that reads itself means its own value. */
@@ -46,7 +49,11 @@ export function plainStore() {
   const get = (reader: Cell): unknown => {
     const known = readings.get(reader)
     const isFresh = ([one, value]: [Cell, unknown]) => Object.is(valueFor(reader, one), value)
-    if (known && [...known.used].every(isFresh)) return known.value
+    if (known && (known.asOf === writes || [...known.used].every(isFresh))) {
+      known.asOf = writes
+      return known.value
+    }
+    const asOf = writes
     const used = new Map<Cell, unknown>()
     const read = (one: Cell) => {
       const value = valueFor(reader, one)
@@ -54,7 +61,7 @@ export function plainStore() {
       return value
     }
     const value = reader.read(read, {})
-    readings.set(reader, { value, used })
+    readings.set(reader, { value, used, asOf })
     return value
   }
   /** The value; of an atom that cannot be read now, one that is no other's. */
@@ -72,6 +79,7 @@ export function plainStore() {
       if (one !== writing) return set(one, ...args)
       const before = [...watched].map((own) => [own, seen(own.of)] as const)
       written.set(one, args[0])
+      writes += 1
       for (const [own, value] of before)
         if (watched.has(own) && !Object.is(seen(own.of), value)) own.tell()
       return undefined
