@@ -1,7 +1,7 @@
 import type { NamespaceId } from '@latchkey/kernel'
 import { logo, type Logo } from './logo.js'
 
-const pictures = () => import('./family-pictures.js')
+const pictures = () => import('./first-pictures.js')
 
 /** Logos of the chain families that have one of their own. */
 export const FAMILY_LOGOS: Partial<Record<NamespaceId, Logo>> = {

@@ -1,6 +1,11 @@
-// One file: the list of wallets shows them side by side.
+// One file: a first opening shows them side by side, the chains of an app and the wallets that most visitors have.
 export { default as eip155 } from '@web3icons/core/svgs/networks/background/ethereum.svg.js'
 export { default as solana } from '@web3icons/core/svgs/networks/background/solana.svg.js'
 export { default as bip122 } from '@web3icons/core/svgs/networks/background/bitcoin.svg.js'
 export { default as polkadot } from '@web3icons/core/svgs/networks/background/polkadot.svg.js'
 export { default as cosmos } from '@web3icons/core/svgs/networks/background/cosmos-hub.svg.js'
+export { default as coinbase } from '@web3icons/core/svgs/wallets/background/coinbase.svg.js'
+export { default as metamask } from '@web3icons/core/svgs/wallets/background/metamask.svg.js'
+export { default as phantom } from '@web3icons/core/svgs/wallets/background/phantom.svg.js'
+export { default as rainbow } from '@web3icons/core/svgs/wallets/background/rainbow.svg.js'
+export { default as trust } from '@web3icons/core/svgs/wallets/background/trust.svg.js'

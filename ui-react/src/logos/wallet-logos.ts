@@ -1,4 +1,7 @@
+import walletConnect from '@web3icons/core/svgs/wallets/background/wallet-connect.svg.js'
 import { logo, type Logo } from './logo.js'
+
+const pictures = () => import('./first-pictures.js')
 
 /** How a wallet is shown that brings no picture of its own. */
 interface WalletLook {
@@ -8,8 +11,9 @@ interface WalletLook {
 }
 
 /**
- * Well-known wallets by their plain names. Each logo is a module of its own that is fetched when it is shown. Only
- * these are named, so that an app's build makes no file of any other.
+ * Well-known wallets by their plain names. Each logo is a module of its own that is fetched when it is shown. The
+ * most popular are one file, and the relay's is here: the first opening shows them. Only these are named, so that an
+ * app's build makes no file of any other.
  */
 export const WALLET_LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, WalletLook>([
   ['1inch', { logo: logo(() => import('@web3icons/core/svgs/exchanges/background/1inch.svg.js')) }],
@@ -28,10 +32,7 @@ export const WALLET_LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, Wal
   ],
   ['bybit', { logo: logo(() => import('@web3icons/core/svgs/exchanges/background/bybit.svg.js')) }],
   ['coin98', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/coin98.svg.js')) }],
-  [
-    'coinbase',
-    { logo: logo(() => import('@web3icons/core/svgs/wallets/background/coinbase.svg.js')) },
-  ],
+  ['coinbase', { logo: logo(async () => ({ default: (await pictures()).coinbase })) }],
   ['ctrl', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/xdefi.svg.js')) }],
   [
     'enkrypt',
@@ -54,10 +55,7 @@ export const WALLET_LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, Wal
   ['keplr', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/keplr.svg.js')) }],
   ['kraken', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/kraken.svg.js')) }],
   ['ledger', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/ledger.svg.js')) }],
-  [
-    'metamask',
-    { logo: logo(() => import('@web3icons/core/svgs/wallets/background/metamask.svg.js')) },
-  ],
+  ['metamask', { logo: logo(async () => ({ default: (await pictures()).metamask })) }],
   [
     'mew',
     { logo: logo(() => import('@web3icons/core/svgs/wallets/background/my-ether-wallet.svg.js')) },
@@ -67,15 +65,9 @@ export const WALLET_LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, Wal
     'paraswap',
     { logo: logo(() => import('@web3icons/core/svgs/exchanges/background/para-swap.svg.js')) },
   ],
-  [
-    'phantom',
-    { logo: logo(() => import('@web3icons/core/svgs/wallets/background/phantom.svg.js')) },
-  ],
+  ['phantom', { logo: logo(async () => ({ default: (await pictures()).phantom })) }],
   ['rabby', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/rabby.svg.js')) }],
-  [
-    'rainbow',
-    { logo: logo(() => import('@web3icons/core/svgs/wallets/background/rainbow.svg.js')) },
-  ],
+  ['rainbow', { logo: logo(async () => ({ default: (await pictures()).rainbow })) }],
   ['ronin', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/ronin.svg.js')) }],
   ['safe', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/safe.svg.js')) }],
   [
@@ -88,15 +80,12 @@ export const WALLET_LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, Wal
     { logo: logo(() => import('@web3icons/core/svgs/wallets/background/token-pocket.svg.js')) },
   ],
   ['trezor', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/trezor.svg.js')) }],
-  ['trust', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/trust.svg.js')) }],
+  ['trust', { logo: logo(async () => ({ default: (await pictures()).trust })) }],
   [
     'uniswap',
     { logo: logo(() => import('@web3icons/core/svgs/exchanges/background/uniswap.svg.js')) },
   ],
-  [
-    'walletconnect',
-    { logo: logo(() => import('@web3icons/core/svgs/wallets/background/wallet-connect.svg.js')) },
-  ],
+  ['walletconnect', { logo: logo(() => Promise.resolve({ default: walletConnect })) }],
   ['zengo', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/zengo.svg.js')) }],
   ['zerion', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/zerion.svg.js')) }],
   ['anchorage digital', { color: '#0f1c3f' }],

@@ -1,9 +1,12 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { memo, useId, useRef, type ReactNode } from 'react'
 import type { NamespaceId } from '@latchkey/kernel'
 import { type Chain, ChainIcon, roveFocus } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { chainFilterCss } from './chain-filter.css.js'
+
+/** The chains stay while the list changes below them. */
+const ChainMark = memo(ChainIcon)
 
 /** Props of {@link ChainFilter}. */
 export interface ChainFilterProps {
@@ -40,7 +43,7 @@ export function ChainFilter({ chains, active, onChange, children }: ChainFilterP
           onChange(chain)
         }}
       >
-        {chain && <ChainIcon chain={chain} size={24} />}
+        {chain && <ChainMark chain={chain} size={24} />}
         {(isActive || !chain) && <span className="clip">{label}</span>}
       </button>
     )

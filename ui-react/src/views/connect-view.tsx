@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { CaipNetworkId, Kit, NamespaceId, Route } from '@latchkey/kernel'
 import type { ConnectMethodId, WalletGroup } from '@latchkey/kernel/internal'
 import { useAtomValue } from '../hooks/use-atom-value.js'
@@ -43,6 +43,9 @@ const isNear = ({ group }: ShownRow) => group === 'recent' || group === 'injecte
 const PHONE_PATIENCE = 2_000
 
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
+
+/** What plugins draw there does not change with the list. */
+const Place = memo(Slot)
 
 /** The start: every wallet that can be connected right now. */
 export function ConnectView(props: { readonly route: Extract<Route, { name: 'Connect' }> }) {
@@ -104,7 +107,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const below = (
     <>
       {kit.get(Storage).lasts?.() === false && <p className="group-note">{t('connect.notKept')}</p>}
-      <Slot name="connect-footer" />
+      <Place name="connect-footer" />
     </>
   )
   const hasNone = all.length === 0 && !isTiled && (started || isLost)
@@ -150,12 +153,12 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     id !== 'wallet' &&
     methods.includes(id) && (
       <div key={id} part="method" className="method">
-        <Slot name={`connect-${id}`} />
+        <Place name={`connect-${id}`} />
       </div>
     )
   return (
     <Page>
-      <Slot name="connect-header" />
+      <Place name="connect-header" />
       {inOrder.slice(0, walletsAt).map(method)}
       <div part="method" className="method" data-wallets="">
         {isLost && <LostWallets kit={kit} alone={all.length === 0} />}
@@ -264,7 +267,7 @@ function NoWallet({ kit, children }: { readonly kit: Kit; readonly children: Rea
         )
       }
     >
-      <Slot name="connect-header" />
+      <Place name="connect-header" />
       <StatusBlock
         picture={<WalletIcon size={28} />}
         title={t('connect.emptyTitle')}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import {
   type CaipNetworkId,
   type Kit,
@@ -105,8 +106,8 @@ function useWalletRow(props: RowProps) {
   }
 }
 
-/** A wallet of the list. */
-export function Row(props: RowProps) {
+/** A wallet of the list. It is drawn again when it changes, not whenever the list does. */
+export const Row = memo(function Row(props: RowProps) {
   const { row } = props
   const { tag, second, isTaken, isCurrent, onIntent, onClick } = useWalletRow(props)
   return (
@@ -123,7 +124,7 @@ export function Row(props: RowProps) {
       onClick={onClick}
     />
   )
-}
+})
 
 /** A wallet as a large picture with its name below, for a thumb. */
 export function WalletTile(props: RowProps) {
