@@ -14,6 +14,7 @@ import {
   useAnnounced,
   type RingState,
 } from '@latchkey/ui-react/parts'
+import { FrameTheme } from './frame-theme.js'
 import { ProviderPicture } from './marks.js'
 import { startSocial } from './start-social.js'
 import { useLogin } from './use-login.js'
@@ -21,6 +22,15 @@ import { WalletWindow } from './wallet-window.js'
 
 /** Sign-in by the Farcaster app: a code to scan on a desktop, a link on the phone that has the app. */
 export default function ConnectingFarcasterView() {
+  return (
+    <>
+      <FrameTheme />
+      <Login />
+    </>
+  )
+}
+
+function Login() {
   const { kit, login } = useLogin()
   const words = useWords()
   const { t } = words

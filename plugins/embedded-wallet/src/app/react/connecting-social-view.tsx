@@ -16,6 +16,7 @@ import {
 import type { LoginState } from '../service.js'
 import type {} from '../views.js'
 import ConnectSocialsView from './connect-socials-view.js'
+import { FrameTheme } from './frame-theme.js'
 import { PROVIDER_NAMES, ProviderPicture } from './marks.js'
 import { startSocial } from './start-social.js'
 import { useLogin } from './use-login.js'
@@ -91,9 +92,20 @@ const LABEL = {
 } as const
 
 /** Waits for what the visitor does in the provider's window; without a provider of ours they choose one. */
-export default function ConnectingSocialView(props: {
+export default function ConnectingSocialView(props: Props) {
+  return (
+    <>
+      <FrameTheme />
+      <Login {...props} />
+    </>
+  )
+}
+
+interface Props {
   readonly route: Extract<Route, { name: 'ConnectingSocial' }>
-}) {
+}
+
+function Login(props: Props) {
   const { provider } = props.route.params
   if (!Object.hasOwn(PROVIDER_NAMES, provider)) return <ConnectSocialsView />
   return <Connecting provider={provider} />

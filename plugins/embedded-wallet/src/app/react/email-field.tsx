@@ -42,7 +42,8 @@ export function useEmailForm(how: 'push' | 'replace', given = ''): EmailForm {
     send,
     field: (props) => (
       <>
-        <FrameTheme />
+        {/* Nothing can be asked of the frame before an address is there. */}
+        {isReady && <FrameTheme />}
         <TextField
           type="email"
           autoComplete="email"

@@ -179,7 +179,8 @@ describe('the code', () => {
 
   test('has the frame told how the card looks and speaks before its first question', async () => {
     const self = await shown()
-    expect(self.view()).toBe('Connect')
+    expect([self.view(), self.themes]).toEqual(['Connect', []])
+    await self.type('Email address', EMAIL)
     expect(self.themes.at(-1)).toMatchObject({ mode: 'light', language: 'en' })
   })
 
