@@ -1,7 +1,7 @@
 const light =
-  'color-scheme:light!important;--lk-fill:var(--latchkey-fill-light,#f4f5f8);--lk-fill-hover:var(--latchkey-fill-hover-light,#ebedf2);--lk-fill-press:var(--latchkey-fill-press-light,#e1e4eb);--lk-line:var(--latchkey-line-light,#e7e9ef);--lk-text:var(--latchkey-text-light,#14161c);--lk-accent:var(--latchkey-accent-light,var(--latchkey-accent,#0b6b80));--ink:var(--latchkey-on-accent-light,var(--latchkey-on-accent,white));--away:var(--latchkey-accent-away-light,var(--latchkey-accent-away,black));--edge:var(--latchkey-accent-edge-light,transparent)'
+  'color-scheme:light!important;--lk-fill:var(--latchkey-fill-light,#f4f5f8);--lk-line:var(--latchkey-line-light,#e7e9ef);--lk-text:var(--latchkey-text-light,#14161c);--lk-accent:var(--latchkey-accent-light,var(--latchkey-accent,#0b6b80));--ink:var(--latchkey-on-accent-light,var(--latchkey-on-accent,white));--away:var(--latchkey-accent-away-light,var(--latchkey-accent-away,black));--edge:var(--latchkey-accent-edge-light,transparent)'
 const dark =
-  'color-scheme:dark!important;--lk-fill:var(--latchkey-fill-dark,#282b33);--lk-fill-hover:var(--latchkey-fill-hover-dark,#32353f);--lk-fill-press:var(--latchkey-fill-press-dark,#3c404c);--lk-line:var(--latchkey-line-dark,#343843);--lk-text:var(--latchkey-text-dark,#f4f5f8);--lk-accent:var(--latchkey-accent-dark,var(--latchkey-accent,#0f7d92));--ink:var(--latchkey-on-accent-dark,var(--latchkey-on-accent,white));--away:var(--latchkey-accent-away-dark,var(--latchkey-accent-away,black));--edge:var(--latchkey-accent-edge-dark,transparent)'
+  'color-scheme:dark!important;--lk-fill:var(--latchkey-fill-dark,#282b33);--lk-line:var(--latchkey-line-dark,#343843);--lk-text:var(--latchkey-text-dark,#f4f5f8);--lk-accent:var(--latchkey-accent-dark,var(--latchkey-accent,#0f7d92));--ink:var(--latchkey-on-accent-dark,var(--latchkey-on-accent,white));--away:var(--latchkey-accent-away-dark,var(--latchkey-accent-away,black));--edge:var(--latchkey-accent-edge-dark,transparent)'
 
 /**
  * The button's looks until an account is shown, with the few tokens they need: the whole of
@@ -20,8 +20,8 @@ export const buttonCss = `
 .opener:not(.quiet)>.ring{position:absolute;inset:0;margin:auto;inline-size:20px;block-size:20px;padding:0;box-sizing:border-box}
 .opener:not(.quiet)>.ring+.label{opacity:0}
 .quiet{background:var(--lk-fill);color:var(--lk-text);border-color:var(--lk-line)}
-.quiet:hover{background:var(--lk-fill-hover)}
-.quiet:active{background:var(--lk-fill-press)}
+.quiet:hover{background:color-mix(in srgb,var(--lk-fill),var(--lk-text) 5%)}
+.quiet:active{background:color-mix(in srgb,var(--lk-fill),var(--lk-text) 10%)}
 .account{padding-inline:7px 13px}
 .account .label{max-inline-size:160px}
 .label{overflow:hidden;text-overflow:ellipsis;unicode-bidi:isolate}

@@ -57,5 +57,5 @@ export const shellCss = `
 .shell-header{min-block-size:48px}
 }
 @media (prefers-reduced-motion:reduce){.dialog[open],.dialog[open] .card,.shell-toast{animation:none!important}}
-@media (forced-colors:active){.card{border:1px solid CanvasText}.shell-grab{background:CanvasText}}
+@media (forced-colors:active){.card,.shell-toast{border:1px solid CanvasText}.shell-grab{background:CanvasText}}
 `

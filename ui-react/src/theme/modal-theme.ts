@@ -57,9 +57,10 @@ function surfaceProperties(theme: ThemeOptions, mode: Mode): ThemeProperties {
   const press = blend(fill, shade, 9)
   const readable = (color: string, ground: string, wanted?: number) =>
     readableOn(color, ground, towards, wanted) ?? color
-  // The surface is as far from the text as any layer, or further, but for the layers of middle light.
-  const ground = shade === towards ? press : surface
-  const text = readable(own('text') ?? palette.text, ground)
+  // A colour that is moved for one ground may be lost on the other, and is then moved on.
+  const onLayers = (color: string) =>
+    [press, surface, press].reduce((moved, layer) => readable(moved, layer), color)
+  const text = onLayers(own('text') ?? palette.text)
   const accent = inMode(theme.accent, mode) ?? palette.accent
   const tinted = (color: string, share: number) => blend(surface, color, share)
   const positive = readable(own('positive') ?? palette.positive, tinted(palette.positive, 22))
@@ -74,8 +75,8 @@ function surfaceProperties(theme: ThemeOptions, mode: Mode): ThemeProperties {
     line: own('line') ?? blend(surface, text, 10),
     'line-strong': readable(own('lineStrong') ?? blend(surface, text, 45), fill, EDGE),
     text,
-    'text-soft': readable(own('textSoft') ?? blend(text, surface, 34), ground),
-    'accent-text': readable(own('textAccent') ?? accent, ground),
+    'text-soft': onLayers(own('textSoft') ?? blend(text, surface, 34)),
+    'accent-text': onLayers(own('textAccent') ?? accent),
     'accent-edge': contrast(accent, surface) < NEAR ? `${inkOn(accent) ?? text}73` : undefined,
     positive,
     'positive-tint': tinted(positive, 12),

@@ -108,6 +108,7 @@ test('any surface and text make a card that can be read, with what is mixed from
               `${name} on ${layer}`,
             ).toBeGreaterThanOrEqual(4.5)
     }),
+    { numRuns: 300, examples: [['#767676', '#000000', '#777777']] },
   )
 })
 

@@ -91,53 +91,42 @@ export const PAIRED = [
   'veil',
 ] as const satisfies readonly (keyof ThemeOptions)[]
 
-const SHAPES: Readonly<Record<string, string>> = { pill: '999px', square: '0px' }
-
-/** Whether an accent of that luminance can hardly be told from the kit's own card: a contrast below 1.6. */
-const IS_NEAR = {
-  light: (light: number) => light > 0.606,
-  dark: (light: number) => light < 0.053,
-} as const
-
-/** The ink on an accent, and the edge of one that is too near the card. */
-function inkProperties(accent: string | undefined, mode: 'light' | 'dark' | undefined) {
-  const color = accent === undefined ? undefined : parseHex(accent)
-  const ink = accent && inkOn(accent)
-  if (!color || !ink) return {}
-  const end = mode === undefined ? '' : `-${mode}`
-  const properties: Record<string, string | undefined> = {
-    [`on-accent${end}`]: ink,
-    // Hover and press move away from the ink, so that the label only gets easier to read.
-    [`accent-away${end}`]: ink === '#ffffff' ? '#000000' : '#ffffff',
-  }
-  for (const one of ['light', 'dark'] as const)
-    if ((mode ?? one) === one && IS_NEAR[one](luminance(color)))
-      properties[`accent-edge-${one}`] = `${ink}73`
-  return properties
-}
+const MODES = ['light', 'dark'] as const
 
 /** Every root's part of a theme: each option under its own name, and what goes with the accent. */
 export function themeProperties(theme: ThemeOptions): ThemeProperties {
-  const { mode: _, logo: __, buttonShape, accent, ...options } = theme
+  const { mode: _, logo: __, buttonShape, ...options } = theme
   const properties: Record<string, string | undefined> = {
-    'radius-button': SHAPES[buttonShape ?? ''],
+    'radius-button':
+      buttonShape === 'pill' ? '999px' : buttonShape === 'square' ? '0px' : undefined,
   }
-  for (const [option, value] of Object.entries({ accent, ...options })) {
-    if (value === undefined) continue
+  for (const [option, value] of Object.entries(options)) {
     const name = kebab(option)
     const isPaired = PAIRED.some((one) => one === option)
-    if (typeof value === 'object' || isPaired)
-      for (const mode of ['light', 'dark'] as const)
-        properties[`${name}-${mode}`] = typeof value === 'object' ? value[mode] : String(value)
-    else properties[name] = String(value)
+    if (typeof value !== 'object' && !isPaired) properties[name] = String(value)
+    else
+      for (const mode of MODES)
+        properties[`${name}-${mode}`] = typeof value === 'object' ? value[mode] : value
   }
-  return typeof accent === 'object'
-    ? {
-        ...properties,
-        ...inkProperties(accent.light, 'light'),
-        ...inkProperties(accent.dark, 'dark'),
-      }
-    : { ...properties, ...inkProperties(accent, undefined) }
+  const { accent } = theme
+  const withInk = (color: string | undefined, end: string) => {
+    const ink = color && inkOn(color)
+    properties[`on-accent${end}`] = ink
+    // Hover and press move away from the ink, so that the label only gets easier to read.
+    properties[`accent-away${end}`] = ink && (ink === '#ffffff' ? '#000000' : '#ffffff')
+  }
+  if (typeof accent !== 'object') withInk(accent, '')
+  for (const mode of MODES) {
+    const color = typeof accent === 'object' ? accent[mode] : accent
+    if (typeof accent === 'object') withInk(color, `-${mode}`)
+    const rgb = color && parseHex(color)
+    if (!color || !rgb) continue
+    const light = luminance(rgb)
+    // Its contrast with the kit's own card is below 1.6: its shape could hardly be seen.
+    const isNear = mode === 'light' ? light > 0.606 : light < 0.053
+    if (isNear) properties[`accent-edge-${mode}`] = `${inkOn(color) ?? ''}73`
+  }
+  return properties
 }
 
 /**
