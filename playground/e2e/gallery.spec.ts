@@ -3,6 +3,7 @@ import { tooSmall, violations } from './support/a11y.js'
 import { clippedTexts, languageTags, wordsIn } from './support/clipped.js'
 import { motionless } from './support/motion.js'
 import { isNight } from './support/night.js'
+import { sceneFaults } from './support/scenes.js'
 import { expect, test } from './support/test.js'
 
 /** Scenes on the page at once: as many as one look of axe takes in without slowing down. */
@@ -60,9 +61,12 @@ function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {
   })
 }
 
-/** Shows scenes in a look, once each has been played. */
-async function showScenes(page: Page, ids: readonly string[], first: (typeof LOOKS)[number]) {
-  const { theme, language } = first
+/** As scenes are when they are first shown: in the language of the texts that they name. */
+const AS_WRITTEN = { theme: 'light', language: 'en' } as const
+
+/** Shows scenes, once each has been played. */
+async function showScenes(page: Page, ids: readonly string[]) {
+  const { theme, language } = AS_WRITTEN
   const query = new URLSearchParams({ scene: ids.join(), mode: theme, language, width: '320' })
   await page.goto(`/gallery.html?${query.toString()}`)
   await expect(page.locator('.frame[data-played]')).toHaveCount(ids.length, PATIENCE)
@@ -90,11 +94,11 @@ async function look(page: Page, wanted: Readonly<Record<string, string>>, scenes
   await motionless(page)
 }
 
-/** axe's findings. New elements may still be moving; real faults of them stay. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
+/** Findings that stay. New elements may still be moving, and pictures and words may be on their way. */
+async function staying(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
   let faults: readonly string[] = []
   await expect
-    .poll(async () => (faults = await violations(page, '.frame')), PATIENCE)
+    .poll(async () => (faults = await look()), PATIENCE)
     .toEqual([])
     .catch(() => undefined)
   return faults
@@ -104,7 +108,7 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
   test.describe.configure({ mode: 'parallel' })
 
   for (const part of PARTS) {
-    test(`axe finds nothing in either theme and direction, no finger misses the embedded wallet, and no text is clipped: part ${part + 1}`, async ({
+    test(`each shows what its title says, axe finds nothing in either theme and direction, no finger misses the embedded wallet, and no text is clipped: part ${part + 1}`, async ({
       page,
     }) => {
       test.setTimeout(isNight ? 600_000 : 180_000)
@@ -119,10 +123,12 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
         if (at % PARTS.length !== part) continue
         const looks = looksAt(at)
         await page.setViewportSize(WIDE)
-        await showScenes(page, shown, looks[0])
+        await showScenes(page, shown)
+        await look(page, AS_WRITTEN, shown.length)
+        found.push(...(await staying(() => sceneFaults(page))))
         for (const wanted of looks) {
           await look(page, wanted, shown.length)
-          const faults = await faultsOf(page)
+          const faults = await staying(() => violations(page, '.frame'))
           found.push(...faults.map((one) => `${wanted.theme} ${shown.join()}: ${one}`))
         }
         const small = shown.every(isEmbedded) ? await tooSmall(page) : []
@@ -160,14 +166,22 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
     await page.reload()
     await expect(page.locator('select[name=view]')).toHaveValue('Networks')
     await expect(first.locator('.shell-title')).toHaveText('Netzwerke')
+    await choose('view', '')
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await search.fill('swap confirmed')
+    await expect(page.locator('.scene h2')).toHaveText(['Swapped · confirmed'])
+    await page.reload()
+    await expect(search).toHaveValue('swap confirmed')
+    await search.fill('no such words')
+    await expect(page.getByRole('status')).toHaveText('No scene has these words.')
   })
 
   test('a swap is as high before its price is asked for as with it', async ({ page }) => {
     const ids = ['swap', 'swap-quoting', 'swap-offered', 'swap-short']
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(WIDE)
-    await showScenes(page, ids, LOOKS[0])
-    await look(page, LOOKS[0], ids.length)
+    await showScenes(page, ids)
+    await look(page, AS_WRITTEN, ids.length)
     const heights = await page
       .locator('.frame [part~=card]')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))

@@ -200,7 +200,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     await page.getByTestId('radius').fill('0')
     await page.getByTestId('font').selectOption('serif')
     const code = page.getByTestId('snippet')
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: 'Show imports' }).click()
     await expect(code).toContainText("KitProvider, forest } from '@latchkey/ui-react'")
     await expect(code).toContainText("...forest, accent: '#c026d3', borderRadiusMaster: '0px'")
 
@@ -210,7 +210,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     await expect(button).toHaveCSS('background-color', 'rgb(192, 38, 211)')
     await expect(button).toHaveCSS('border-radius', '0px')
     await expect(button).toHaveCSS('font-family', /Georgia/)
-    await shared.getByRole('button', { name: 'Show all' }).click()
+    await shared.getByRole('button', { name: 'Show imports' }).click()
     await expect(shared.getByTestId('snippet')).toHaveText(await code.innerText())
 
     // In the middle of the page the card connects as the dialog does.

@@ -52,6 +52,36 @@ test.describe('the page of the playground', { tag: '@smoke' }, () => {
     }
   })
 
+  test('begins its code with the kit, groups its plugins, and wears the accent of the kit', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/?accent=%23c2410c')
+    const snippet = page.getByTestId('snippet')
+    await expect(snippet).toHaveText(/^const kit = createKit\(/)
+    await page.getByRole('button', { name: 'Show imports' }).click()
+    await expect(snippet).toHaveText(/^import \{ createKit \} from '@latchkey\/kernel'/)
+    await page.getByRole('button', { name: 'Hide imports' }).click()
+    await expect(snippet).toHaveText(/^const kit = createKit\(/)
+
+    const names = ['Networks', 'Wallets', 'Sign-in', 'What an account has', 'Money', 'Your project']
+    const groups = page.getByRole('tabpanel').locator('.plugins > section')
+    await expect(groups.getByRole('heading')).toHaveText(names)
+    await expect(groups.first().getByRole('switch')).toHaveCount(5)
+    const sizes = await groups
+      .locator('.note')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13)
+
+    const line = () =>
+      page
+        .getByRole('tab', { name: 'Plugins' })
+        .evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+    const orange = await line()
+    await page.goto('/?accent=%2315734a')
+    await expect.poll(line).not.toBe(orange)
+  })
+
   test('lets a demo wallet ask where a browser shows one, in words that a wallet uses', async ({
     page,
   }) => {

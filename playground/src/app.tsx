@@ -45,6 +45,16 @@ export function App({ world, desk, holder }: AppProps) {
   }, [desk, config.ask])
   useTestHandle(world, desk, made)
   const theme = useMemo(() => themeOf(config), [config])
+  const { accent } = theme
+  useEffect(() => {
+    const { style, dataset } = document.documentElement
+    if (accent === undefined) {
+      delete dataset['accent']
+      return
+    }
+    style.setProperty('--kit-accent', accent)
+    dataset['accent'] = ''
+  }, [accent])
 
   return (
     <>

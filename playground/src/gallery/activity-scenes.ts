@@ -72,10 +72,11 @@ const whole = past(() => Promise.resolve({ entries: ENTRIES }))
 const list = { ...orbit, route: view('activity:list') } as const
 
 export const ACTIVITY_SCENES: readonly Scene[] = [
-  { id: 'activity', title: 'Activity', ...list, plugins: whole },
+  { id: 'activity', title: 'Activity', shows: 'Swapped', ...list, plugins: whole },
   {
     id: 'activity-hidden',
     title: 'Activity · likely scams',
+    shows: 'Moved nothing',
     ...list,
     plugins: whole,
     press: '[part~=hidden-row]',
@@ -83,6 +84,7 @@ export const ACTIVITY_SCENES: readonly Scene[] = [
   {
     id: 'activity-entry',
     title: 'Activity · a transaction',
+    shows: 'Transaction ID',
     ...list,
     plugins: whole,
     press: 'button[part~=activity-row]',
@@ -90,6 +92,7 @@ export const ACTIVITY_SCENES: readonly Scene[] = [
   {
     id: 'activity-gone',
     title: 'Activity · another account’s transaction',
+    shows: 'No longer in your list',
     ...orbit,
     plugins: whole,
     route: view('activity:entry', { id: 'none' }),
@@ -97,24 +100,28 @@ export const ACTIVITY_SCENES: readonly Scene[] = [
   {
     id: 'activity-older',
     title: 'Activity · older ones',
+    shows: 'Show older',
     ...list,
     plugins: past(() => Promise.resolve({ entries: ENTRIES.slice(1, 4), next: '2' })),
   },
   {
     id: 'activity-empty',
     title: 'Activity · empty',
+    shows: 'Nothing here yet',
     ...list,
     plugins: past(() => Promise.resolve({ entries: [] })),
   },
   {
     id: 'activity-failed',
     title: 'Activity · not to be had',
+    shows: 'Couldn’t load your activity. Try again.',
     ...list,
     plugins: past(() => Promise.reject(new Error('The explorer is down.'))),
   },
   {
     id: 'activity-loading',
     title: 'Activity · loading',
+    shows: 'Activity',
     ...list,
     plugins: past(() => new Promise(() => undefined)),
   },

@@ -13,6 +13,8 @@ type Mode = (typeof MODES)[number]
 export interface Asked {
   /** Ids of the only scenes, with commas. @default all */
   readonly scene: string
+  /** Words that a scene's title, id or text has. @default all */
+  readonly search: string
   /** Name of a view, of which every scene is shown. @default all */
   readonly view: string
   readonly mode: readonly Mode[]
@@ -29,6 +31,7 @@ function readAsked(query: URLSearchParams): Asked {
   const width = Number(query.get('width'))
   return {
     scene: query.get('scene') ?? '',
+    search: query.get('search') ?? '',
     view: query.get('view') ?? '',
     mode: some(MODES, query.get('mode'), MODES),
     language: some<string>(LANGUAGES, query.get('language'), ['en', 'ar']),
@@ -40,9 +43,10 @@ function readAsked(query: URLSearchParams): Asked {
 export function useAsked() {
   const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(location.search)))
   useEffect(() => {
-    const { scene, view, mode, language, width } = asked
+    const { scene, search, view, mode, language, width } = asked
     const query = new URLSearchParams({
       ...(scene !== '' && { scene }),
+      ...(search !== '' && { search }),
       ...(view !== '' && { view }),
       mode: mode.join(),
       language: language.join(),
@@ -53,6 +57,17 @@ export function useAsked() {
   return [asked, setAsked] as const
 }
 
+/** Whether a scene has every word that is searched for. */
+function isFound({ id, title, shows, route }: Scene, search: string): boolean {
+  const text = [title, id, route.name, shows].join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
 /** Whether a scene is asked for. */
-export const isAsked = ({ id, route }: Scene, { scene, view }: Asked) =>
-  (scene === '' || scene.split(',').includes(id)) && (view === '' || route.name === view)
+export const isAsked = (scene: Scene, asked: Asked) =>
+  (asked.scene === '' || asked.scene.split(',').includes(scene.id)) &&
+  (asked.view === '' || scene.route.name === asked.view) &&
+  isFound(scene, asked.search)

@@ -25,10 +25,17 @@ const choosing = view('ConnectingMultiChain', { connectorId: 'orbit' })
 
 /** Views in which the chains of an app meet. */
 export const CHAIN_SCENES: readonly Scene[] = [
-  { id: 'connect-chains', title: 'Connect · several chains', ...chains, route: view('Connect') },
+  {
+    id: 'connect-chains',
+    title: 'Connect · several chains',
+    shows: 'Networks',
+    ...chains,
+    route: view('Connect'),
+  },
   {
     id: 'connect-chain',
     title: 'Connect · one of several chains',
+    shows: 'Bitcoin',
     ...chains,
     route: view('Connect'),
     press: '[role=tab]:nth-of-type(4)',
@@ -36,6 +43,7 @@ export const CHAIN_SCENES: readonly Scene[] = [
   {
     id: 'connect-chain-empty',
     title: 'Connect · no wallet for a chain',
+    shows: 'No wallet for Cosmos',
     networks,
     script: { ...script, wallets: script.wallets.slice(1) },
     route: view('Connect'),
@@ -44,28 +52,38 @@ export const CHAIN_SCENES: readonly Scene[] = [
   {
     id: 'connect-for-chain',
     title: 'Connect · asked for one chain',
+    shows: 'Ember',
     ...chains,
     connected: ['harbour'],
     route: view('Connect', { namespace: 'solana' }),
   },
-  { id: 'connecting-multi-chain', title: 'ConnectingMultiChain', ...chains, route: choosing },
+  {
+    id: 'connecting-multi-chain',
+    title: 'Networks of a wallet',
+    shows: 'All networks',
+    ...chains,
+    route: choosing,
+  },
   {
     id: 'connecting-multi-chain-partly',
-    title: 'ConnectingMultiChain · some connected',
+    title: 'Networks of a wallet · some connected',
+    shows: 'Connected',
     ...chains,
     connected: [['orbit', ['solana', 'cosmos']]],
     route: choosing,
   },
   {
     id: 'connecting-part',
-    title: 'ConnectingExternal · some chains were left out',
+    title: 'Connecting · some chains were left out',
+    shows: 'Partly connected',
     networks,
     script: { ...script, connect: 'part' },
     route: view('ConnectingExternal', { connectorId: 'orbit', namespaces: ALL }),
   },
   {
     id: 'connecting-part-refused',
-    title: 'ConnectingExternal · the rest was refused',
+    title: 'Connecting · the rest was refused',
+    shows: 'Connected: Ethereum, Solana, Bitcoin, and Polkadot. Not connected: Cosmos.',
     networks,
     script: { ...script, connect: 'refuse' },
     connected: [['orbit', ['eip155', 'solana', 'bip122', 'polkadot']]],
@@ -73,20 +91,30 @@ export const CHAIN_SCENES: readonly Scene[] = [
   },
   {
     id: 'connecting-multi-chain-missing',
-    title: 'ConnectingMultiChain · the wallet is gone',
+    title: 'Networks of a wallet · the wallet is gone',
+    shows: 'Wallet not found',
     ...chains,
     route: view('ConnectingMultiChain', { connectorId: 'gone' }),
   },
-  ...(['solana', 'bip122', 'polkadot', 'cosmos'] as const).map((namespace): Scene => ({
+  ...(
+    [
+      ['solana', 'Solana', 'SOL'],
+      ['bip122', 'Bitcoin', 'BTC'],
+      ['polkadot', 'Polkadot', 'DOT'],
+      ['cosmos', 'Cosmos', 'ATOM'],
+    ] as const
+  ).map(([namespace, chain, shows]): Scene => ({
     id: `account-${namespace}`,
-    title: `Account · ${namespace}`,
+    title: `Account · ${chain}`,
+    shows,
     ...chains,
     connected: [['orbit', [namespace]]],
     route: view('Account'),
   })),
   {
     id: 'profile-wallets-chains',
-    title: 'ProfileWallets · several chains, live and remembered',
+    title: 'Wallets · several chains, live and remembered',
+    shows: 'Recently used',
     ...chains,
     multiWallet: true,
     connected: ['paper', 'ember', 'harbour', ['orbit', ['eip155', 'polkadot']]],
@@ -96,21 +124,24 @@ export const CHAIN_SCENES: readonly Scene[] = [
   },
   {
     id: 'profile-wallets-one-each',
-    title: 'ProfileWallets · one wallet in each chain',
+    title: 'Wallets · one wallet in each chain',
+    shows: 'Solana',
     ...chains,
     connected: ['harbour', 'ember'],
     route: view('ProfileWallets'),
   },
   {
     id: 'profile-wallets-kinds',
-    title: 'ProfileWallets · kinds of account',
+    title: 'Wallets · kinds of account',
+    shows: 'Accounts in Paper',
     ...chains,
     connected: ['paper'],
     route: view('ProfileWallets'),
   },
   {
     id: 'profile-wallets-remembered',
-    title: 'ProfileWallets · remembered only',
+    title: 'Wallets · remembered only',
+    shows: 'Recently used',
     ...chains,
     multiWallet: true,
     connected: ['harbour', 'ember'],
@@ -120,6 +151,7 @@ export const CHAIN_SCENES: readonly Scene[] = [
   {
     id: 'networks-chains',
     title: 'Networks · several chains',
+    shows: 'Cosmos Hub',
     ...chains,
     connected: ['harbour'],
     route: view('Networks'),
@@ -127,6 +159,7 @@ export const CHAIN_SCENES: readonly Scene[] = [
   {
     id: 'networks-limited-elsewhere',
     title: 'Networks · the wallet of a chain that is not shown serves one',
+    shows: 'Not available in Harbour',
     networks,
     script: {
       ...script,
@@ -141,7 +174,8 @@ export const CHAIN_SCENES: readonly Scene[] = [
   },
   {
     id: 'switch-active-chain',
-    title: 'SwitchActiveChain',
+    title: 'Go to another chain',
+    shows: 'Switch to Solana',
     ...chains,
     connected: ['harbour'],
     route: view('SwitchActiveChain', {
@@ -152,7 +186,8 @@ export const CHAIN_SCENES: readonly Scene[] = [
   },
   {
     id: 'switch-active-chain-plain',
-    title: 'SwitchActiveChain · no network chosen',
+    title: 'Go to another chain · no network chosen',
+    shows: 'Switch to Bitcoin',
     ...chains,
     connected: ['harbour'],
     route: view('SwitchActiveChain', { switchToChain: 'bip122', navigateTo: 'Connect' }),

@@ -1,135 +1,28 @@
-import {
-  atom,
-  ConnectMethod,
-  definePlugin,
-  View,
-  type KitError,
-  type Plugin,
-  type SocialProvider,
-} from '@latchkey/kernel'
 import { SOCIAL_PROVIDERS } from '@latchkey/kernel/internal/page'
+import type { Approval, LoginState } from '@latchkey/embedded-wallet'
+import { view, waiting, type Scene } from './scene.js'
 import {
-  EmbeddedWallet,
-  type Approval,
-  type EmailChangeState,
-  type EmbeddedUser,
-  type LoginState,
-} from '@latchkey/embedded-wallet'
-import { embeddedWalletViews } from '@latchkey/embedded-wallet/react'
-import { HARBOUR, ORBIT } from './pictures.js'
-import { view, type Scene } from './scene.js'
-import type { ScriptWallet } from './script-wallet.js'
-
-const EMAIL = 'ada@example.com'
-const LONG_EMAIL = 'augusta.ada.king.countess.of.lovelace@analytical.example'
-
-const wallets: readonly ScriptWallet[] = [
-  { id: 'orbit', name: 'Orbit', icon: ORBIT },
-  { id: 'harbour', name: 'Harbour', icon: HARBOUR },
-]
-const own: readonly ScriptWallet[] = [{ id: 'ID_AUTH', name: 'Gallery wallet', type: 'AUTH' }]
-
-const failed = (code: string, context: object = {}) =>
-  ({ name: 'KitError', code, message: code, context }) as unknown as KitError
-
-const NO_LOGIN: LoginState = {
-  step: 'idle',
-  email: undefined,
-  provider: undefined,
-  blockedUrl: undefined,
-  url: undefined,
-  error: undefined,
-  resendAt: undefined,
-  codeIn: 'app',
-}
-const USER: EmbeddedUser = { email: EMAIL, userName: undefined, provider: undefined }
-
-/** The still parts of a scene. */
-interface Standing {
-  readonly login?: Partial<LoginState>
-  readonly change?: Partial<EmailChangeState>
-  readonly approval?: Approval
-  readonly user?: EmbeddedUser
-  readonly socials?: readonly SocialProvider[]
-  readonly hasSmart?: boolean
-  readonly frame?: 'loading' | 'failed'
-  /** How what is asked of the wallet fails. */
-  readonly refuses?: KitError
-}
-
-const VIEWS = [
-  ...['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'ConnectSocials', 'ConnectingSocial'],
-  ...['ConnectingFarcaster', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp'],
-  ...['UpdateEmailSecondaryOtp', 'ApproveTransaction', 'embedded-wallet:account'],
-]
-
-/** The screens over a login that stands still. */
-function standing({
-  login = {},
-  change = {},
-  approval,
-  user,
-  socials = SOCIAL_PROVIDERS,
-  hasSmart = true,
-  frame = 'loading',
-  refuses,
-}: Standing): Plugin {
-  const ask = () => (refuses ? Promise.reject(refuses) : Promise.resolve())
-  const wallet: EmbeddedWallet = {
-    userAtom: atom(() => user),
-    loginAtom: atom(() => ({ ...NO_LOGIN, ...login })),
-    changeAtom: atom(() => ({
-      step: 'idle' as const,
-      email: undefined,
-      error: undefined,
-      codeIn: 'app' as const,
-      ...change,
-    })),
-    approvalAtom: atom(() => approval),
-    frameAtom: atom(() => frame),
-    socialsAtom: atom(() => socials),
-    accountTypesAtom: atom(() => ({})),
-    smartAccountsAtom: atom(() => hasSmart),
-    startEmail: ask,
-    resend: ask,
-    verifyOtp: ask,
-    startSocial: ask,
-    startEmailChange: ask,
-    verifyEmailChange: ask,
-    setAccountType: ask,
-    exportWallet: ask,
-    cancelLogin: () => undefined,
-    cancelApproval: () => undefined,
-    cancelEmailChange: () => undefined,
-    openWindow: () => undefined,
-    lockWallet: ask,
-    signOutEverywhere: ask,
-    setTheme: () => undefined,
-  }
-  return embeddedWalletViews(
-    definePlugin({
-      id: 'embedded-wallet',
-      features: ['email', 'socials'],
-      provides: [EmbeddedWallet],
-      setup(host) {
-        for (const name of VIEWS) host.add(View, { name })
-        host.add(ConnectMethod, { id: 'email' })
-        host.add(ConnectMethod, { id: 'social' })
-        host.provide(EmbeddedWallet, () => wallet)
-      },
-    }),
-  )
-}
+  EMAIL,
+  LONG_EMAIL,
+  wallets,
+  own,
+  failed,
+  USER,
+  type Standing,
+  standing,
+} from './standing-login.js'
 
 const scene = (
   id: string,
   title: string,
+  shows: string,
   route: Scene['route'],
   state: Standing = {},
   more: Partial<Scene> = {},
 ): Scene => ({
   id: `embedded-${id}`,
   title,
+  shows,
   script: { wallets },
   plugins: [standing(state)],
   route,
@@ -140,6 +33,7 @@ const scene = (
 const signedIn = (
   id: string,
   title: string,
+  shows: string,
   route: Scene['route'],
   state: Standing = {},
   more: Partial<Scene> = {},
@@ -147,6 +41,7 @@ const signedIn = (
   scene(
     id,
     title,
+    shows,
     route,
     { user: USER, ...state },
     { script: { wallets: own }, connected: ['ID_AUTH'], ...more },
@@ -161,163 +56,317 @@ const SIGNING: Approval = { method: 'personal_sign', namespace: 'eip155', where:
 
 /** The embedded wallet, in each of its states. */
 export const EMBEDDED_SCENES: readonly Scene[] = [
-  scene('connect', 'Connect · e-mail and social logins', view('Connect')),
-  scene('connect-six', 'Connect · six social logins', view('Connect'), {
+  scene('connect', 'Connect · email and social logins', 'Continue with Google', view('Connect')),
+  scene('connect-six', 'Connect · six social logins', 'Continue with Google', view('Connect'), {
     socials: SOCIAL_PROVIDERS.slice(0, 6),
   }),
   scene(
     'connect-no-wallet',
-    'Connect · e-mail first',
+    'Connect · email first',
+    'Continue with email',
     view('Connect'),
     {},
     { script: { wallets: [] } },
   ),
-  scene('email', 'EmailLogin', view('EmailLogin')),
-  scene('email-known', 'EmailLogin · an address from before', view('EmailLogin', { email: EMAIL })),
+  waiting(
+    scene(
+      'email',
+      'Email login · to be filled in',
+      'We’ll email you a 6-digit code.',
+      view('EmailLogin'),
+    ),
+  ),
+  scene(
+    'email-known',
+    'Email login · an address from before',
+    'ada@example.com',
+    view('EmailLogin', { email: EMAIL }),
+  ),
   scene(
     'email-wrong',
-    'EmailLogin · no address',
+    'Email login · no address',
+    'Enter a valid email address.',
     view('EmailLogin', { email: 'ada@' }),
     { refuses: failed('email_invalid') },
     { press: '.button[data-variant=primary]' },
   ),
   scene(
     'email-soon',
-    'EmailLogin · too soon',
+    'Email login · too soon',
+    'Please try again after 24 seconds',
     view('EmailLogin', { email: EMAIL }),
     { refuses: failed('email_too_soon', { seconds: 24 }) },
     { press: '.button[data-variant=primary]' },
   ),
-  scene('email-press', 'EmailLogin · the step before a window', view('EmailLogin'), {
-    login: { step: 'press', email: EMAIL },
-  }),
-  scene('email-press-closed', 'EmailLogin · the window was closed', view('EmailLogin'), {
-    login: { step: 'press', email: EMAIL, error: failed('popup_closed') },
-  }),
-  scene('email-press-finishing', 'EmailLogin · after the window', view('EmailLogin'), {
-    login: { step: 'finishing', email: EMAIL },
-  }),
-  scene('device', 'EmailVerifyDevice', view('EmailVerifyDevice'), {
+  scene(
+    'email-press',
+    'Email login · the step before a window',
+    'This needs a separate window.',
+    view('EmailLogin'),
+    {
+      login: { step: 'press', email: EMAIL },
+    },
+  ),
+  scene(
+    'email-press-closed',
+    'Email login · the window was closed',
+    'Popup closed',
+    view('EmailLogin'),
+    {
+      login: { step: 'press', email: EMAIL, error: failed('popup_closed') },
+    },
+  ),
+  scene(
+    'email-press-finishing',
+    'Email login · after the window',
+    'Getting your wallet ready…',
+    view('EmailLogin'),
+    {
+      login: { step: 'finishing', email: EMAIL },
+    },
+  ),
+  scene('device', 'Email login, the link', 'Open the link we sent', view('EmailVerifyDevice'), {
     login: { step: 'device', email: EMAIL },
   }),
-  scene('device-failed', 'EmailVerifyDevice · failed', view('EmailVerifyDevice'), {
-    login: { step: 'device', email: EMAIL, error: failed('iframe_request_timeout') },
+  scene(
+    'device-failed',
+    'Email login, the link · failed',
+    'Your wallet took too long to answer. Try again.',
+    view('EmailVerifyDevice'),
+    {
+      login: { step: 'device', email: EMAIL, error: failed('iframe_request_timeout') },
+    },
+  ),
+  scene('otp', 'Email login, the code', 'Enter the 6-digit code we sent to ada@example.com', otp, {
+    login: OTP,
   }),
-  scene('otp', 'EmailVerifyOtp', otp, { login: OTP }),
-  scene('otp-countdown', 'EmailVerifyOtp · just sent', otp, {
+  scene('otp-countdown', 'Email login, the code · just sent', 'Resend email in 30 s', otp, {
     login: { ...OTP, email: LONG_EMAIL, resendAt: 1_700_000_030_000 },
   }),
-  scene('otp-verifying', 'EmailVerifyOtp · being checked', otp, {
+  scene('otp-verifying', 'Email login, the code · being checked', 'Checking the code…', otp, {
     login: { ...OTP, step: 'verifying' },
   }),
-  scene('otp-finishing', 'EmailVerifyOtp · accepted', otp, {
-    login: { ...OTP, step: 'finishing' },
-  }),
+  scene(
+    'otp-finishing',
+    'Email login, the code · accepted',
+    'Code accepted. Signing you in…',
+    otp,
+    {
+      login: { ...OTP, step: 'finishing' },
+    },
+  ),
   scene(
     'otp-resend-failed',
-    'EmailVerifyOtp · not sent again',
+    'Email login, the code · not sent again',
+    'Please try again after 24 seconds',
     otp,
     { login: OTP, refuses: failed('email_too_soon', { seconds: 24 }) },
     { press: '.page-actions .button' },
   ),
-  scene('otp-ended', 'EmailVerifyOtp · ended', otp),
-  scene('socials', 'ConnectSocials', view('ConnectSocials')),
-  scene('socials-none', 'ConnectSocials · none', view('ConnectSocials'), { socials: [] }),
-  scene('social-start', 'ConnectingSocial · before the press', google),
-  scene('social-press', 'ConnectingSocial · the step before a window', google, {
-    login: { step: 'press', provider: 'google' },
+  scene('otp-ended', 'Email login, the code · ended', 'Sign-in ended', otp),
+  scene('socials', 'Social logins', 'Continue with Facebook', view('ConnectSocials')),
+  scene('socials-none', 'Social logins · none', 'No sign-in options here', view('ConnectSocials'), {
+    socials: [],
   }),
-  scene('social-starting', 'ConnectingSocial · opening', google, {
+  scene('social-start', 'Social login · before the press', 'Continue with Google', google),
+  scene(
+    'social-press',
+    'Social login · the step before a window',
+    'Your browser blocked the window',
+    google,
+    {
+      login: { step: 'press', provider: 'google' },
+    },
+  ),
+  scene('social-starting', 'Social login · opening', 'Opening Google…', google, {
     login: { step: 'starting', provider: 'google' },
   }),
-  ...(['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const).map((provider) =>
+  ...(
+    [
+      ['google', 'Google', 'Continue in Google'],
+      ['x', 'X', 'Continue in X'],
+      ['discord', 'Discord', 'Continue in Discord'],
+      ['github', 'GitHub', 'Continue in GitHub'],
+      ['apple', 'Apple', 'Continue in Apple'],
+      ['facebook', 'Facebook', 'Continue in Facebook'],
+    ] as const
+  ).map(([provider, name, shows]) =>
     scene(
       `social-${provider}`,
-      `ConnectingSocial · ${provider}`,
+      `Social login · ${name}`,
+      shows,
       view('ConnectingSocial', { provider }),
       { login: { step: 'window', provider } },
     ),
   ),
   scene(
     'social-slow',
-    'ConnectingSocial · after 15 s',
+    'Social login · after 15 s',
+    'Don’t see the window? Look behind this one.',
     google,
     { login: { step: 'window', provider: 'google' } },
     { later: 15_000 },
   ),
-  scene('social-blocked', 'ConnectingSocial · a blocked window', google, {
-    login: { step: 'window', provider: 'google', blockedUrl: 'https://accounts.example/' },
-  }),
-  scene('social-closed', 'ConnectingSocial · a closed window', google, {
-    login: { step: 'window', provider: 'google', error: failed('popup_closed') },
-  }),
-  scene('social-failed', 'ConnectingSocial · failed', google, {
+  scene(
+    'social-blocked',
+    'Social login · a blocked window',
+    'Your browser blocked the window',
+    google,
+    {
+      login: { step: 'window', provider: 'google', blockedUrl: 'https://accounts.example/' },
+    },
+  ),
+  scene(
+    'social-closed',
+    'Social login · a closed window',
+    'The Google window closed before you were signed in.',
+    google,
+    {
+      login: { step: 'window', provider: 'google', error: failed('popup_closed') },
+    },
+  ),
+  scene('social-failed', 'Social login · failed', 'Couldn’t sign in with Google', google, {
     login: { step: 'starting', provider: 'google', error: failed('social_failed') },
   }),
-  scene('social-finishing', 'ConnectingSocial · finishing', google, {
+  scene('social-finishing', 'Social login · finishing', 'Getting your wallet ready…', google, {
     login: { step: 'finishing', provider: 'google' },
   }),
-  scene('farcaster-preparing', 'ConnectingFarcaster · before the code', farcaster, {
-    login: { step: 'starting', provider: 'farcaster' },
-  }),
-  scene('farcaster', 'ConnectingFarcaster', farcaster, {
+  scene(
+    'farcaster-preparing',
+    'Farcaster login · before the code',
+    'Preparing the code…',
+    farcaster,
+    {
+      login: { step: 'starting', provider: 'farcaster' },
+    },
+  ),
+  scene('farcaster', 'Farcaster login', 'Then approve in the Farcaster app.', farcaster, {
     login: { step: 'farcaster', provider: 'farcaster', url: URL },
   }),
   scene(
     'farcaster-phone',
-    'ConnectingFarcaster · on a phone',
+    'Farcaster login · on a phone',
+    'Continue in Farcaster',
     farcaster,
     { login: { step: 'farcaster', provider: 'farcaster', url: URL } },
     { mobile: true },
   ),
-  scene('farcaster-press', 'ConnectingFarcaster · the step before a window', farcaster, {
-    login: { step: 'press', provider: 'farcaster' },
-  }),
-  scene('farcaster-finishing', 'ConnectingFarcaster · finishing', farcaster, {
+  scene(
+    'farcaster-press',
+    'Farcaster login · the step before a window',
+    'This needs a separate window.',
+    farcaster,
+    {
+      login: { step: 'press', provider: 'farcaster' },
+    },
+  ),
+  scene('farcaster-finishing', 'Farcaster login · finishing', 'Signing you in', farcaster, {
     login: { step: 'finishing', provider: 'farcaster' },
   }),
-  scene('farcaster-failed', 'ConnectingFarcaster · failed', farcaster, {
-    login: { step: 'farcaster', provider: 'farcaster', error: failed('farcaster_failed') },
-  }),
-  signedIn('update', 'UpdateEmailWallet', view('UpdateEmailWallet')),
+  scene(
+    'farcaster-failed',
+    'Farcaster login · failed',
+    'Couldn’t sign in with Farcaster',
+    farcaster,
+    {
+      login: { step: 'farcaster', provider: 'farcaster', error: failed('farcaster_failed') },
+    },
+  ),
+  waiting(
+    signedIn(
+      'update',
+      'Change email · to be filled in',
+      'Current: ada@example.com',
+      view('UpdateEmailWallet'),
+    ),
+  ),
   signedIn(
     'update-press',
-    'UpdateEmailWallet · the step before a window',
+    'Change email · the step before a window',
+    'This needs a separate window.',
     view('UpdateEmailWallet'),
     { change: { step: 'press', email: LONG_EMAIL } },
   ),
-  signedIn('update-primary', 'UpdateEmailPrimaryOtp', view('UpdateEmailPrimaryOtp'), {
-    change: { step: 'primary', email: LONG_EMAIL },
-  }),
-  signedIn('update-secondary', 'UpdateEmailSecondaryOtp', view('UpdateEmailSecondaryOtp'), {
-    change: { step: 'secondary', email: LONG_EMAIL },
-  }),
-  signedIn('update-done', 'UpdateEmailSecondaryOtp · done', view('UpdateEmailSecondaryOtp'), {
-    change: { step: 'done', email: LONG_EMAIL },
-  }),
-  signedIn('update-over', 'UpdateEmailSecondaryOtp · given up', view('UpdateEmailSecondaryOtp')),
-  signedIn('approve-loading', 'ApproveTransaction · loading', view('ApproveTransaction'), {
-    approval: SIGNING,
-  }),
-  signedIn('approve-failed', 'ApproveTransaction · failed', view('ApproveTransaction'), {
-    approval: SIGNING,
-    frame: 'failed',
-  }),
-  signedIn('approve-window', 'ApproveTransaction · in a window', view('ApproveTransaction'), {
-    approval: { ...SIGNING, where: 'window' },
-  }),
-  signedIn('approve-unlock', 'ApproveTransaction · unlocking', view('ApproveTransaction'), {
-    approval: { method: 'UNLOCK_WALLET', namespace: 'eip155', where: 'window' },
-  }),
-  signedIn('approve-none', 'ApproveTransaction · nothing', view('ApproveTransaction')),
-  signedIn('account', 'Account · of the embedded wallet', view('Account')),
-  signedIn('account-social', 'Account · by a social login', view('Account'), {
+  signedIn(
+    'update-primary',
+    'Change email, the code',
+    'ada@example.com',
+    view('UpdateEmailPrimaryOtp'),
+    {
+      change: { step: 'primary', email: LONG_EMAIL },
+    },
+  ),
+  signedIn(
+    'update-secondary',
+    'Change email, the second code',
+    'Now enter the code sent to augusta.ada.king.…ical.example',
+    view('UpdateEmailSecondaryOtp'),
+    {
+      change: { step: 'secondary', email: LONG_EMAIL },
+    },
+  ),
+  signedIn(
+    'update-done',
+    'Change email, the second code · done',
+    'Email changed',
+    view('UpdateEmailSecondaryOtp'),
+    {
+      change: { step: 'done', email: LONG_EMAIL },
+    },
+  ),
+  signedIn(
+    'update-over',
+    'Change email, the second code · given up',
+    'Change ended. Your email stays as it was.',
+    view('UpdateEmailSecondaryOtp'),
+  ),
+  signedIn(
+    'approve-loading',
+    'Approve · loading',
+    'Opening your wallet…',
+    view('ApproveTransaction'),
+    {
+      approval: SIGNING,
+    },
+  ),
+  signedIn(
+    'approve-failed',
+    'Approve · failed',
+    'Couldn’t open your wallet',
+    view('ApproveTransaction'),
+    {
+      approval: SIGNING,
+      frame: 'failed',
+    },
+  ),
+  signedIn(
+    'approve-window',
+    'Approve · in a window',
+    'This needs a separate window.',
+    view('ApproveTransaction'),
+    {
+      approval: { ...SIGNING, where: 'window' },
+    },
+  ),
+  signedIn(
+    'approve-unlock',
+    'Approve · unlocking',
+    'This needs a separate window.',
+    view('ApproveTransaction'),
+    {
+      approval: { method: 'UNLOCK_WALLET', namespace: 'eip155', where: 'window' },
+    },
+  ),
+  signedIn('approve-none', 'Approve · nothing', 'Nothing to approve', view('ApproveTransaction')),
+  signedIn('account', 'Account · of the embedded wallet', 'Gallery wallet', view('Account')),
+  signedIn('account-social', 'Account · by a social login', 'Gallery wallet', view('Account'), {
     user: { email: LONG_EMAIL, userName: 'ada', provider: 'discord' },
   }),
-  signedIn('wallet', 'embedded-wallet:account', view('embedded-wallet:account')),
+  signedIn('wallet', 'Embedded wallet', 'Export wallet', view('embedded-wallet:account')),
   signedIn(
     'wallet-passkeys',
-    'embedded-wallet:account · passkeys',
+    'Embedded wallet · passkeys',
+    'Passkey lock',
     view('embedded-wallet:account'),
     {
       user: { ...USER, passkeys: true },
@@ -325,7 +374,8 @@ export const EMBEDDED_SCENES: readonly Scene[] = [
   ),
   signedIn(
     'wallet-eoa-alone',
-    'embedded-wallet:account · no smart accounts',
+    'Embedded wallet · no smart accounts',
+    'Not available on Ethereum',
     view('embedded-wallet:account'),
     {
       user: { email: undefined, userName: 'ada', provider: 'farcaster' },
@@ -334,7 +384,8 @@ export const EMBEDDED_SCENES: readonly Scene[] = [
   ),
   signedIn(
     'wallet-failed',
-    'embedded-wallet:account · failed',
+    'Embedded wallet · failed',
+    'This application might not support Smart Accounts',
     view('embedded-wallet:account'),
     { refuses: failed('smart_account_unsupported') },
     { press: '.switch' },

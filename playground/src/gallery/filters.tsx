@@ -1,8 +1,15 @@
 import { LANGUAGES } from '../config.js'
 import { type Asked, MODES, WIDTHS } from './asked.js'
+import type { Scene } from './scene.js'
 import { SCENES } from './scenes.js'
 
-const VIEWS = [...new Set(SCENES.map(({ route }) => route.name as string))].sort()
+/** The place of a scene: its title without the state. */
+const placeOf = ({ title }: Scene) => title.split(' · ')[0] ?? title
+
+/** Each view by the place of its first scene. */
+const VIEWS = [
+  ...new Map([...SCENES].reverse().map((scene) => [scene.route.name, placeOf(scene)])),
+].sort(([, a], [, b]) => a.localeCompare(b))
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Shown beside each other: one of each direction. */
@@ -14,17 +21,28 @@ export interface FiltersProps {
   readonly onAsk: (part: Partial<Asked>) => void
 }
 
-/** The filters: view, scene, theme, language and width. */
+/** The filters: words, view, scene, theme, language and width. */
 export function Filters({ asked, onAsk }: FiltersProps) {
-  const { scene, view, mode, language, width } = asked
+  const { scene, search, view, mode, language, width } = asked
   const inView = SCENES.filter(({ route }) => view === '' || route.name === view)
   return (
     <header className="bar">
       <h1>Latchkey Gallery</h1>
+      <label>
+        <strong>Search</strong>
+        <input
+          type="search"
+          name="search"
+          value={search}
+          onChange={({ target }) => {
+            onAsk({ search: target.value, scene: '' })
+          }}
+        />
+      </label>
       <Select
         label="View"
         value={view}
-        options={[['', 'All'], ...VIEWS.map((one) => [one, one] as const)]}
+        options={[['', 'All'], ...VIEWS]}
         onChange={(one) => {
           onAsk({ view: one, scene: '' })
         }}

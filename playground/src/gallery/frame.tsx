@@ -78,6 +78,8 @@ export function Frame({ scene, mode, language, width }: FrameProps) {
       ref={box}
       className={`frame ${mode}`}
       data-scene={scene.id}
+      data-shows={scene.shows}
+      data-waits={scene.waits}
       data-mode={mode}
       lang={language}
     >

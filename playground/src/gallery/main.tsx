@@ -15,6 +15,7 @@ const live = SCENES.find(({ id }) => id === query.get('live'))
  */
 function Gallery() {
   const [asked, ask] = useAsked()
+  const shown = SCENES.filter((scene) => isAsked(scene, asked))
   const { mode: modes, language: languages, width } = asked
   return (
     <>
@@ -25,7 +26,8 @@ function Gallery() {
         }}
       />
       <main className={`width-${String(width)}`}>
-        {SCENES.filter((scene) => isAsked(scene, asked)).map((scene) => (
+        {shown.length === 0 && <p role="status">No scene has these words.</p>}
+        {shown.map((scene) => (
           <section key={scene.id} className="scene" id={scene.id}>
             <h2>
               <a

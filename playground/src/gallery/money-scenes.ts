@@ -58,11 +58,13 @@ const told = (read: () => Promise<Answer>) =>
 const scene = (
   id: string,
   title: string,
+  shows: string,
   read: () => Promise<Answer>,
   balance: Script['balance'] = 'known',
 ): Scene => ({
   id,
   title,
+  shows,
   script: { ...script, balance },
   connected: ['orbit'],
   plugins: [told(read), balances()],
@@ -75,17 +77,28 @@ const listing =
     Promise.resolve({ holdings, complete })
 
 export const MONEY_SCENES: readonly Scene[] = [
-  scene('tokens', 'Account · tokens', listing(SOME)),
+  scene('tokens', 'Account · tokens', 'USD Coin', listing(SOME)),
   {
-    ...scene('tokens-view', 'Tokens · as a view of their own', listing(SOME)),
+    ...scene('tokens-view', 'Tokens · as a view of their own', 'Shiba Inu', listing(SOME)),
     route: view('balances:tokens'),
   },
-  scene('tokens-many', 'Account · many tokens, some unlisted', listing(MANY, false)),
-  scene('tokens-empty', 'Account · no tokens', listing([]), 'empty'),
-  scene('tokens-loading', 'Account · tokens on their way', () => new Promise(() => undefined)),
+  scene(
+    'tokens-many',
+    'Account · many tokens, some unlisted',
+    'Frozen by its issuer',
+    listing(MANY, false),
+  ),
+  scene('tokens-empty', 'Account · no tokens', 'No tokens yet', listing([]), 'empty'),
+  scene(
+    'tokens-loading',
+    'Account · tokens on their way',
+    'Tokens',
+    () => new Promise(() => undefined),
+  ),
   scene(
     'tokens-failed',
     'Account · tokens that did not come',
+    'Couldn’t load your tokens.',
     () => Promise.reject(new Error('down')),
     'error',
   ),

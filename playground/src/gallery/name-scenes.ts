@@ -2,7 +2,7 @@ import { atom, definePlugin, View, type KitError, type Plugin } from '@latchkey/
 import { NameRegistrar, type NameState, type NameSuggestion } from '@latchkey/names'
 import { nameViews } from '@latchkey/names/react'
 import { ORBIT } from './pictures.js'
-import { view, type Scene } from './scene.js'
+import { view, waiting, type Scene } from './scene.js'
 import type { ScriptWallet } from './script-wallet.js'
 
 const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT, type: 'AUTH' }]
@@ -11,7 +11,7 @@ const failure = (code: string) =>
   ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
 
 const suggestion = (text: string, isTaken: boolean | undefined): NameSuggestion => ({
-  name: `${text}.reown.id`,
+  name: `${text}.gallery.example`,
   text,
   isTaken,
 })
@@ -34,7 +34,7 @@ const FREE: NameState = {
   error: undefined,
   name: undefined,
 }
-const NAME = 'alice.reown.id'
+const NAME = 'alice.gallery.example'
 /** The gallery's time stands still. */
 const SOON = 1_700_000_012_000
 
@@ -52,7 +52,7 @@ const standing = (state: NameState, isOffered: boolean): Plugin =>
         host.provide(NameRegistrar, () => ({
           stateAtom: atom(() => state),
           offeredAtom: atom(() => isOffered),
-          zone: 'reown.id',
+          zone: 'gallery.example',
           register: () => Promise.reject(failure('name_register_failed')),
           edit: nothing,
           retry: nothing,
@@ -67,11 +67,13 @@ const standing = (state: NameState, isOffered: boolean): Plugin =>
 const scene = (
   id: string,
   title: string,
+  shows: string,
   change: Partial<NameState>,
   { name = 'RegisterAccountName', isOffered = true }: SceneOptions = {},
 ): Scene => ({
   id: `names-${id}`,
-  title: `${name} · ${title}`,
+  title: `${name === 'RegisterAccountName' ? 'Choose a name' : 'Name chosen'} · ${title}`,
+  shows,
   connected: ['orbit'],
   script: { wallets },
   plugins: [standing({ ...FREE, ...change }, isOffered)],
@@ -88,22 +90,65 @@ const SUCCESS = { name: 'RegisterAccountNameSuccess' } as const
 
 /** Registration of a name, in each of its states. */
 export const NAME_SCENES: readonly Scene[] = [
-  scene('empty', 'empty', { ...BARE, text: '', lack: 'empty' }),
-  scene('short', 'too short', { ...BARE, text: 'abc', lack: 'short' }),
-  scene('hyphen', 'a hyphen at its end', { ...BARE, text: 'alice-', lack: 'hyphen' }),
-  scene('asking', 'asking', { suggestions: [], availability: 'asking', lack: 'asking' }),
-  scene('free', 'free', {}),
-  scene('taken', 'taken', { availability: 'taken', lack: 'taken' }),
-  scene('unknown', 'no suggestions', {
+  waiting(scene('empty', 'empty', 'Enter a name', { ...BARE, text: '', lack: 'empty' })),
+  waiting(
+    scene('short', 'too short', 'Use 4 or more letters', { ...BARE, text: 'abc', lack: 'short' }),
+  ),
+  waiting(
+    scene('hyphen', 'a hyphen at its end', "Don't start or end with a hyphen", {
+      ...BARE,
+      text: 'alice-',
+      lack: 'hyphen',
+    }),
+  ),
+  waiting(
+    scene('asking', 'asking', 'Checking alice.gallery.example…', {
+      suggestions: [],
+      availability: 'asking',
+      lack: 'asking',
+    }),
+  ),
+  scene('free', 'free', 'alice.gallery.example is available', {}),
+  waiting(
+    scene('taken', 'taken', 'alice.gallery.example is taken', {
+      availability: 'taken',
+      lack: 'taken',
+    }),
+  ),
+  scene('unknown', 'no suggestions', 'Error fetching name suggestions', {
     ...BARE,
     suggestionsError: failure('name_suggestions_failed'),
   }),
-  scene('signing', 'signing', { step: 'signing', name: NAME, signUntil: SOON }),
-  scene('signing-late', 'signing, too late', { step: 'signing', name: NAME, signUntil: 0 }),
-  scene('posting', 'posting', { step: 'posting', name: NAME }),
-  scene('late', 'signed too late', { error: failure('name_signed_late') }),
-  scene('failed', 'refused', { error: failure('name_register_failed') }),
-  scene('not-here', 'another wallet', { ...BARE, text: '', lack: 'empty' }, { isOffered: false }),
-  scene('done', 'registered', { step: 'done', name: NAME }, SUCCESS),
-  scene('nothing', 'nothing registered', {}, SUCCESS),
+  scene('signing', 'signing', 'Sign within 12 seconds', {
+    step: 'signing',
+    name: NAME,
+    signUntil: SOON,
+  }),
+  scene('signing-late', 'signing, too late', 'You may need to sign again.', {
+    step: 'signing',
+    name: NAME,
+    signUntil: 0,
+  }),
+  scene('posting', 'posting', 'Registering alice.gallery.example', { step: 'posting', name: NAME }),
+  scene('late', 'signed too late', 'That took too long. Sign again.', {
+    error: failure('name_signed_late'),
+  }),
+  scene('failed', 'refused', "Couldn't register this name. Try again.", {
+    error: failure('name_register_failed'),
+  }),
+  scene(
+    'not-here',
+    'another wallet',
+    "Can't name this account",
+    { ...BARE, text: '', lack: 'empty' },
+    { isOffered: false },
+  ),
+  scene(
+    'done',
+    'registered',
+    'alice.gallery.example is yours',
+    { step: 'done', name: NAME },
+    SUCCESS,
+  ),
+  scene('nothing', 'nothing registered', 'No name registered', {}, SUCCESS),
 ]

@@ -5,8 +5,12 @@ import type { Script } from './script-wallet.js'
 /** One view in one state. */
 export interface Scene {
   readonly id: string
-  /** View, then state. */
+  /** Where the visitor is, then the state, in words. */
   readonly title: string
+  /** A text that is in sight, in English, once the scene has been played. */
+  readonly shows: string
+  /** The main button waits for what the title says. @default false: it can be pressed, or there is none */
+  readonly waits?: boolean
   readonly script: Script
   readonly networks?: readonly CaipNetwork[]
   readonly plugins?: readonly Plugin[]
@@ -33,6 +37,9 @@ export interface Scene {
   /** Selector of what is pressed after that. */
   readonly press?: string
 }
+
+/** A scene whose main button waits for what its title says. */
+export const waiting = (scene: Scene): Scene => ({ ...scene, waits: true })
 
 /** The route of a view. */
 export const view = <N extends Route['name']>(

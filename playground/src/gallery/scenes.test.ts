@@ -43,3 +43,13 @@ test('the stage of every scene plays', async () => {
   }
   expect(await failing(SCENES, check, ({ id }) => id)).toEqual([])
 })
+
+test('titles are words: none is the name of a view in the code', () => {
+  const isCode = (name: string) => /:|[a-z][A-Z]/.test(name)
+  const wrong = SCENES.filter(
+    ({ title, route }) => isCode(route.name) && title.includes(route.name),
+  )
+  expect(wrong.map(({ title }) => title)).toEqual([])
+  const titles = SCENES.map(({ title }) => title)
+  expect(titles).toEqual([...new Set(titles)])
+})

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/kernel'
 import type { AccountType, ConnectorType } from '@latchkey/kernel/internal'
 import type { NamespaceId } from '../config.js'
+import { EMBER, HARBOUR, ORBIT } from './pictures.js'
 
 /** How the wallets of a scene answer. */
 export type Answer = 'approve' | 'part' | 'wait' | 'refuse' | 'pending' | 'fail'
@@ -44,6 +45,13 @@ export interface Script {
 export const ALICE = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const BOB = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 export const CAROL = '0xde709f2102306220921060314715629080e2fb77'
+
+/** The wallets of most scenes. */
+export const WALLETS: readonly ScriptWallet[] = [
+  { id: 'orbit', name: 'Orbit', icon: ORBIT, addresses: [ALICE, BOB, CAROL] },
+  { id: 'harbour', name: 'Harbour', icon: HARBOUR, addresses: [BOB] },
+  { id: 'ember', name: 'Ember', icon: EMBER, type: 'EXTERNAL' },
+]
 
 /** How the gallery names a chain, where its wallets are, and what they grant there. */
 const CHAINS: Readonly<

@@ -10,7 +10,7 @@ import {
 import { Counterparties, Identities, type TransactionRecord } from '@latchkey/money'
 import { Send, type SendNote, type SendReview, type SendState } from '@latchkey/send'
 import { sendViews } from '@latchkey/send/react'
-import { view, type Scene } from './scene.js'
+import { view, waiting, type Scene } from './scene.js'
 import { ALICE } from './script-wallet.js'
 import {
   failed,
@@ -145,17 +145,28 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
     }),
   )
 
-type Place = 'form' | 'token' | 'review' | 'state' | 'receive' | 'scan'
+const PLACES = {
+  form: 'Send',
+  token: 'Send, the token',
+  review: 'Send, the review',
+  state: 'Sent',
+  receive: 'Receive',
+  scan: 'Send, the camera',
+}
+
+type Place = keyof typeof PLACES
 
 const scene = (
   place: Place,
   id: string,
   title: string,
+  shows: string,
   change: Partial<SendState> = {},
   record: Partial<TransactionRecord> = {},
 ): Scene => ({
   id: `send-${place}${id}`,
-  title: `send:${place} · ${title}`,
+  title: `${PLACES[place]} · ${title}`,
+  shows,
   connected: ['orbit'],
   script: { wallets },
   plugins: [standing(change, record)],
@@ -163,103 +174,168 @@ const scene = (
   later: place === 'review' ? MEANT : undefined,
 })
 
-const became = (id: string, standingNow: TransactionStanding, more: Partial<SendState> = {}) =>
+const became = (
+  id: string,
+  shows: string,
+  standingNow: TransactionStanding,
+  more: Partial<SendState> = {},
+) =>
   scene(
     'state',
     `-${id}`,
     id,
+    shows,
     { recordId: 'one', step: 'sent', ...more },
     { standing: standingNow },
   )
 
 /** Sending and receiving, in each of their states. */
 export const SEND_SCENES: readonly Scene[] = [
-  scene('scan', '', 'no camera here'),
-  scene('form', '', 'to be filled in'),
-  scene('form', '-filled', 'filled in', FILLED),
-  scene('form', '-checking', 'being checked', { ...FILLED, step: 'checking' }),
-  scene('form', '-short', 'not enough', {
-    form: { ...START.form, amount: 9n * ONE },
-    lack: 'not_enough',
-  }),
-  scene('form', '-invalid', 'no address', {
-    form: { ...START.form, amount: ONE, to: '0x12' },
-    receiver: { status: 'invalid', reason: 'address' },
-    lack: 'receiver_invalid',
-  }),
-  scene('form', '-alike', 'a double', {
-    form: { ...START.form, amount: ONE, to: BOBS_DOUBLE },
-    receiver: {
-      status: 'known',
-      address: BOBS_DOUBLE,
-      name: undefined,
-      acquaintance: { kind: 'alike', address: BOB },
-    },
-    lack: undefined,
-  }),
-  scene('form', '-failed', 'a node that does not answer', {
-    ...FILLED,
-    error: failed('rpc_unavailable'),
-  }),
-  scene('form', '-memo', 'a memo that is wanted', {
-    ...FILLED,
-    memo: 'required',
-    lack: 'memo',
-  }),
-  scene('form', '-decimals', 'decimals that a list had wrong', {
-    ...FILLED,
-    form: { ...START.form, asset: USDC, to: 'bob.eth' },
-    lack: 'amount',
-    error: failed('decimals_differ'),
-  }),
-  scene('token', '', 'to choose from'),
-  scene('review', '', 'to be read', reviewed({ notes: [note('first_time', 'info')] })),
-  scene('review', '-asking', 'in the wallet', reviewed({}, { step: 'asking' })),
-  scene('review', '-maybe', 'maybe sent', reviewed({ notes: [note('maybe_sent', 'check')] })),
-  scene('review', '-declined', 'declined', reviewed({}, { error: failed('user_rejected') })),
-  scene(
-    'review',
-    '-alike',
-    'a double',
-    reviewed({
-      receiver: { address: BOBS_DOUBLE, name: undefined },
-      notes: [note('look_alike', 'check', { address: BOB })],
+  scene('scan', '', 'no camera here', "Can't use the camera"),
+  waiting(scene('form', '', 'to be filled in', 'Paste')),
+  scene('form', '-filled', 'filled in', '≈ $25.00', FILLED),
+  scene('form', '-checking', 'being checked', 'Checking…', { ...FILLED, step: 'checking' }),
+  waiting(
+    scene('form', '-short', 'not enough', 'Not enough ETH', {
+      form: { ...START.form, amount: 9n * ONE },
+      lack: 'not_enough',
+    }),
+  ),
+  waiting(
+    scene('form', '-invalid', 'no address', "This isn't an address of this network.", {
+      form: { ...START.form, amount: ONE, to: '0x12' },
+      receiver: { status: 'invalid', reason: 'address' },
+      lack: 'receiver_invalid',
     }),
   ),
   scene(
-    'review',
-    '-changed',
-    'a name that moved',
-    reviewed({
-      notes: [note('name_moved', 'check', { address: BOBS_DOUBLE, text: 'bob.eth' })],
-      changed: ['receiver', 'fee'],
+    'form',
+    '-alike',
+    'a double, a box to check',
+    "Looks like an address you used, but isn't. A common scam.",
+    {
+      form: { ...START.form, amount: ONE, to: BOBS_DOUBLE },
+      receiver: {
+        status: 'known',
+        address: BOBS_DOUBLE,
+        name: undefined,
+        acquaintance: { kind: 'alike', address: BOB },
+      },
+      lack: undefined,
+    },
+  ),
+  scene('form', '-failed', 'a node that does not answer', 'Something went wrong. Try again.', {
+    ...FILLED,
+    error: failed('rpc_unavailable'),
+  }),
+  waiting(
+    scene('form', '-memo', 'a memo is wanted', 'Add memo', {
+      ...FILLED,
+      memo: 'required',
+      lack: 'memo',
     }),
+  ),
+  waiting(
+    scene(
+      'form',
+      '-decimals',
+      'an amount is wanted again: its decimals were wrong',
+      'A list had wrong decimals. Enter the amount again.',
+      {
+        ...FILLED,
+        form: { ...START.form, asset: USDC, to: 'bob.eth' },
+        lack: 'amount',
+        error: failed('decimals_differ'),
+      },
+    ),
+  ),
+  scene('token', '', 'to choose from', 'Looks like USDC'),
+  scene('review', '', 'to be read', 'Confirm', reviewed({ notes: [note('first_time', 'info')] })),
+  waiting(
+    scene(
+      'review',
+      '-asking',
+      'waiting for the wallet',
+      'Confirm in Orbit',
+      reviewed({}, { step: 'asking' }),
+    ),
+  ),
+  waiting(
+    scene(
+      'review',
+      '-maybe',
+      'maybe sent, a box to check',
+      'Your wallet may have sent this.',
+      reviewed({ notes: [note('maybe_sent', 'check')] }),
+    ),
+  ),
+  scene(
+    'review',
+    '-declined',
+    'declined',
+    'You declined the request.',
+    reviewed({}, { error: failed('user_rejected') }),
+  ),
+  waiting(
+    scene(
+      'review',
+      '-alike',
+      'a double',
+      'I checked: it ends with F293BC',
+      reviewed({
+        receiver: { address: BOBS_DOUBLE, name: undefined },
+        notes: [note('look_alike', 'check', { address: BOB })],
+      }),
+    ),
+  ),
+  waiting(
+    scene(
+      'review',
+      '-changed',
+      'a name that moved, a box to check',
+      'Something changed since you reviewed it. Nothing was sent.',
+      reviewed({
+        notes: [note('name_moved', 'check', { address: BOBS_DOUBLE, text: 'bob.eth' })],
+        changed: ['receiver', 'fee'],
+      }),
+    ),
   ),
   scene(
     'review',
     '-stopped',
     'what cannot be sent',
+    "This is the token's own address.",
     reviewed({ notes: [note('receiver_is_token', 'stop'), note('not_simulated', 'info')] }),
   ),
   scene(
     'review',
     '-fee',
     'a token that keeps a part',
+    '24.75 USDC',
     reviewed({
       transfer: { ...REVIEW.transfer, arrives: 24_750_000n },
       notes: [note('token_takes_fee', 'info', { cost: { asset: USDC, amount: 250_000n } })],
     }),
   ),
-  became('pending', { state: 'pending' }),
-  became('slow', { state: 'pending' }, { isSlow: true }),
-  became('included', { state: 'included', block: '21345678' }),
-  became('confirmed', { state: 'confirmed', block: '21345678' }),
-  became('failed', { state: 'failed', reason: 'ERC20: transfer amount exceeds balance' }),
-  became('mismatched', { state: 'mismatched' }),
-  became('unverified', { state: 'unverified', block: '21345678' }),
-  became('unseen', { state: 'pending', unseen: true }),
-  became('replaced', { state: 'replaced' }),
-  became('cancelled', { state: 'cancelled' }),
-  became('back', { state: 'pending', reorganised: true }),
-  scene('receive', '', 'an address and its code'),
+  became('pending', 'Close and notify me', { state: 'pending' }),
+  became('slow', 'Still waiting.', { state: 'pending' }, { isSlow: true }),
+  became('included', 'Almost done', { state: 'included', block: '21345678' }),
+  became('confirmed', 'arrived at bob.eth', { state: 'confirmed', block: '21345678' }),
+  became('failed', 'Failed on the network', {
+    state: 'failed',
+    reason: 'ERC20: transfer amount exceeds balance',
+  }),
+  became('mismatched', 'Not what you confirmed', { state: 'mismatched' }),
+  became('unverified', 'In a block, but not checked', { state: 'unverified', block: '21345678' }),
+  became('unseen', "The network doesn't show it right now. It may still go through.", {
+    state: 'pending',
+    unseen: true,
+  }),
+  became('replaced', 'Another transaction took its place', { state: 'replaced' }),
+  became('cancelled', 'You cancelled this in your wallet', { state: 'cancelled' }),
+  became('back', 'The network undid a block. Waiting again.', {
+    state: 'pending',
+    reorganised: true,
+  }),
+  scene('receive', '', 'an address and its code', 'Only send assets of these networks here.'),
 ]

@@ -103,10 +103,12 @@ interface SceneOptions {
 const scene = (
   id: string,
   title: string,
+  shows: string,
   { change = {}, of, press, isOffered = true }: SceneOptions = {},
 ): Scene => ({
   id: `sessions-${id}`,
-  title: `smart-sessions:${of ? 'session' : 'list'} · ${title}`,
+  title: `${of ? 'One session' : 'Sessions of apps'} · ${title}`,
+  shows,
   connected: ['orbit'],
   script: { wallets },
   plugins: [standing({ ...READY, ...change }, isOffered)],
@@ -118,31 +120,36 @@ const NONE = { sessions: [] } as const
 
 /** Smart sessions, in each of their states. */
 export const SESSION_SCENES: readonly Scene[] = [
-  scene('list', 'three'),
-  scene('loading', 'on their way', { change: { ...NONE, status: 'loading' } }),
-  scene('none', 'none', { change: NONE }),
-  scene('failed', 'the service fails', {
+  scene('list', 'three', 'Unnamed app'),
+  scene('loading', 'on their way', 'These apps act within limits without asking.', {
+    change: { ...NONE, status: 'loading' },
+  }),
+  scene('none', 'none', 'No sessions', { change: NONE }),
+  scene('failed', 'the service fails', "Couldn't load sessions", {
     change: { ...NONE, status: 'failed', error: failure('sessions_failed') },
   }),
-  scene('stale', 'the service fails later', {
+  scene('stale', 'the service fails later', "Couldn't read 2.", {
     change: { status: 'failed', error: failure('sessions_failed'), unreadable: 2 },
   }),
-  scene('not-here', 'not offered', { change: NONE, isOffered: false }),
-  scene('open', 'what one may do', { of: SHOP }),
-  scene('unknown', 'what cannot be read', { of: ODD }),
-  scene('untold', 'nothing is told', { of: BARE }),
-  scene('sure', 'asked once more', { of: SHOP, press: '[part~="button-danger"]' }),
-  scene('signing', 'the wallet is asked', {
+  scene('not-here', 'not offered', 'No sessions here', { change: NONE, isOffered: false }),
+  scene('open', 'what one may do', 'What it may do', { of: SHOP }),
+  scene('unknown', 'what cannot be read', 'Unknown permission', { of: ODD }),
+  scene('untold', 'nothing is told', "Couldn't read what it may do.", { of: BARE }),
+  scene('sure', 'asked once more', 'Shop will have to ask you again. Revoke?', {
+    of: SHOP,
+    press: '[part~="button-danger"]',
+  }),
+  scene('signing', 'the wallet is asked', 'Confirm in Orbit', {
     of: SHOP,
     change: { ending: { id: SHOP.id, step: 'signing' } },
   }),
-  scene('posting', 'the service is told', {
+  scene('posting', 'the service is told', 'Revoking…', {
     of: SHOP,
     change: { ending: { id: SHOP.id, step: 'posting' } },
   }),
-  scene('kept', 'the service keeps it', {
+  scene('kept', 'the service keeps it', 'The service still has this session. Try again.', {
     of: SHOP,
     change: { endError: { id: SHOP.id, error: failure('session_kept') } },
   }),
-  scene('gone', 'it is gone', { of: SHOP, change: NONE }),
+  scene('gone', 'it is gone', 'This session is gone', { of: SHOP, change: NONE }),
 ]

@@ -69,11 +69,13 @@ const standing = (change: Partial<SignInRequest> | undefined): Plugin =>
 const scene = (
   id: string,
   title: string,
+  shows: string,
   change: Partial<SignInRequest> | undefined,
   more: Partial<Scene> = {},
 ): Scene => ({
   id: `sign-in${id}`,
-  title: `SIWXSignMessage · ${title}`,
+  title: `Sign in · ${title}`,
+  shows,
   connected: ['orbit'],
   script: { wallets },
   plugins: [standing(change)],
@@ -83,15 +85,23 @@ const scene = (
 
 /** Signing in, in each of its states. */
 export const SIGN_IN_SCENES: readonly Scene[] = [
-  scene('', 'to be read', {}),
-  scene('-whole', 'the whole message', {}, { press: 'summary' }),
-  scene('-plain', 'without a statement', { statement: undefined }),
-  scene('-signing', 'in the wallet', { busy: 'signing' }),
-  scene('-slow', 'after 15 s', { busy: 'signing' }, { later: 15_000 }),
-  scene('-verifying', 'with the server', { busy: 'verifying' }),
-  scene('-declined', 'declined', { error: failed('signature_declined') }),
-  scene('-refused', 'refused by the server', { error: failed('backend_refused') }),
-  scene('-long', 'a long statement', LONG),
-  scene('-preparing', 'before there is a nonce', { busy: 'preparing', message: undefined }),
-  scene('-looking', 'looking for a session', undefined),
+  scene('', 'to be read', 'You agree to', {}),
+  scene('-whole', 'the whole message', 'Nonce: ', {}, { press: 'summary' }),
+  scene('-plain', 'without a statement', 'View full message', { statement: undefined }),
+  scene('-signing', 'in the wallet', 'Confirm in Orbit', { busy: 'signing' }),
+  scene(
+    '-slow',
+    'after 15 s',
+    'Don’t see a request? Open Orbit and unlock it.',
+    { busy: 'signing' },
+    { later: 15_000 },
+  ),
+  scene('-verifying', 'with the server', 'Authenticating...', { busy: 'verifying' }),
+  scene('-declined', 'declined', 'Signature declined', { error: failed('signature_declined') }),
+  scene('-refused', 'refused by the server', 'Couldn’t verify sign-in. Try again.', {
+    error: failed('backend_refused'),
+  }),
+  scene('-long', 'a long statement', 'I have read the terms', LONG),
+  scene('-preparing', 'before there is a nonce', '…', { busy: 'preparing', message: undefined }),
+  scene('-looking', 'looking for a session', 'Checking your session…', undefined),
 ]

@@ -1,8 +1,10 @@
-import { createKit, type Kit } from '@latchkey/kernel'
+import { createKit, type CaipNetwork, type Kit } from '@latchkey/kernel'
+import { base, mainnet, optimism, sepolia } from '@latchkey/eip155/networks'
 import { createFakePorts, type FakeClock } from '@latchkey/kernel/testing'
 import type { Scene } from './scene.js'
-import { DEFAULT_NETWORKS } from './scenes.js'
 import { scriptedPlugin, type Answer } from './script-wallet.js'
+
+const DEFAULT_NETWORKS: readonly CaipNetwork[] = [mainnet, optimism, base, sepolia]
 
 /** A kit on which a scene is played. */
 export interface Stage {

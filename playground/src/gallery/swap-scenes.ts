@@ -15,7 +15,7 @@ import {
   type SwapState,
 } from '@latchkey/swaps'
 import { swapViews } from '@latchkey/swaps/react'
-import { view, type Scene } from './scene.js'
+import { view, waiting, type Scene } from './scene.js'
 import { ALICE } from './script-wallet.js'
 import {
   failed,
@@ -113,6 +113,12 @@ const reviewed = (
 
 const RECORD = recordOf({ kind: 'trade', asset: ETHER, amount: String(ONE) })
 
+/** A block shows what the swap brought. */
+const ARRIVED: Partial<TransactionRecord> = {
+  sent: { ...RECORD.sent, brings: { to: ALICE, asset: USDC.id, least: String(OFFER.least) } },
+  standing: { state: 'confirmed', block: '21345678', arrived: String(OFFER.out) },
+}
+
 /** The screens over a swap that stands still. */
 const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>): Plugin =>
   swapViews(
@@ -145,15 +151,24 @@ const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>
     }),
   )
 
+const PLACES = {
+  Swap: 'Swap',
+  'swaps:token': 'Swap, the token',
+  'swaps:review': 'Swap, the review',
+  'swaps:state': 'Swapped',
+}
+
 const scene = (
-  place: 'Swap' | 'swaps:token' | 'swaps:review' | 'swaps:state',
+  place: keyof typeof PLACES,
   id: string,
   title: string,
+  shows: string,
   change: Partial<SwapState> = {},
   record: Partial<TransactionRecord> = {},
 ): Scene => ({
   id: `${place.replace(':', '-').toLowerCase()}${id}`,
-  title: `${place} · ${title}`,
+  title: `${PLACES[place]} · ${title}`,
+  shows,
   connected: ['orbit'],
   script: { wallets },
   plugins: [standing(change, record)],
@@ -161,66 +176,89 @@ const scene = (
   later: place === 'swaps:review' ? MEANT : undefined,
 })
 
-const became = (id: string, standingNow: TransactionStanding) =>
-  scene('swaps:state', `-${id}`, id, { recordId: 'one', step: 'sent' }, { standing: standingNow })
+const became = (id: string, shows: string, standingNow: TransactionStanding) =>
+  scene(
+    'swaps:state',
+    `-${id}`,
+    id,
+    shows,
+    { recordId: 'one', step: 'sent' },
+    { standing: standingNow },
+  )
 
 /** Swaps, in each of their states. */
 export const SWAP_SCENES: readonly Scene[] = [
-  scene('Swap', '', 'to be filled in'),
-  scene('Swap', '-quoting', 'a price being asked for', {
-    form: { ...FORM, amount: ONE },
-    quoting: true,
-    lack: 'quote',
-  }),
-  scene('Swap', '-offered', 'a price', OFFERED),
-  scene('Swap', '-short', 'not enough', {
-    ...OFFERED,
-    form: { ...FORM, amount: 9n * ONE },
-    lack: 'not_enough',
-  }),
-  scene('Swap', '-none', 'nobody swaps it', {
-    form: { ...FORM, amount: ONE },
-    lack: 'quote',
-    error: failed('insufficient_liquidity'),
-  }),
-  scene('Swap', '-elsewhere', 'a network without swaps', {
+  waiting(scene('Swap', '', 'to be filled in', 'Add amount')),
+  waiting(
+    scene('Swap', '-quoting', 'a price being asked for', 'Getting the best price…', {
+      form: { ...FORM, amount: ONE },
+      quoting: true,
+      lack: 'quote',
+    }),
+  ),
+  scene('Swap', '-offered', 'a price', '1 ETH = 2,976.1 USDC', OFFERED),
+  waiting(
+    scene('Swap', '-short', 'not enough', 'Not enough ETH', {
+      ...OFFERED,
+      form: { ...FORM, amount: 9n * ONE },
+      lack: 'not_enough',
+    }),
+  ),
+  waiting(
+    scene('Swap', '-none', 'nobody swaps it', 'Insufficient liquidity', {
+      form: { ...FORM, amount: ONE },
+      lack: 'quote',
+      error: failed('insufficient_liquidity'),
+    }),
+  ),
+  scene('Swap', '-elsewhere', 'a network without swaps', 'Network not supported for Swaps', {
     networks: ['eip155:10', 'eip155:8453'],
     error: failed('swaps_unsupported'),
   }),
-  { ...scene('swaps:token', '', 'to choose from'), route: view('swaps:token', { side: 'to' }) },
-  scene('swaps:review', '', 'to be read', reviewed({})),
-  scene(
-    'swaps:review',
-    '-steps',
-    'two steps, the first in the wallet',
-    reviewed(
-      {
-        from: USDC,
-        to: ETHER,
-        spender: ROUTER,
-        offer: BACK,
-        arrives: BACK.out,
-        steps: [
-          { kind: 'approve', state: 'asking' },
-          { kind: 'swap', state: 'todo' },
-        ],
-      },
-      { step: 'asking' },
+  {
+    ...scene('swaps:token', '', 'to choose from', 'USD Coin'),
+    route: view('swaps:token', { side: 'to' }),
+  },
+  scene('swaps:review', '', 'to be read', 'You get at least', reviewed({})),
+  waiting(
+    scene(
+      'swaps:review',
+      '-steps',
+      'two steps, the first waits for the wallet',
+      'Step 1 of 2',
+      reviewed(
+        {
+          from: USDC,
+          to: ETHER,
+          spender: ROUTER,
+          offer: BACK,
+          arrives: BACK.out,
+          steps: [
+            { kind: 'approve', state: 'asking' },
+            { kind: 'swap', state: 'todo' },
+          ],
+        },
+        { step: 'asking' },
+      ),
     ),
   ),
-  scene(
-    'swaps:review',
-    '-impact',
-    'a price far from the market’s',
-    reviewed({
-      offer: { ...OFFER, impact: { points: 1_800, level: 'typed' } },
-      notes: [{ code: 'impact', level: 'typed', points: 1_800 }],
-    }),
+  waiting(
+    scene(
+      'swaps:review',
+      '-impact',
+      'a price far from the market’s, a word to type',
+      'Price is 18% worse than the market.',
+      reviewed({
+        offer: { ...OFFER, impact: { points: 1_800, level: 'typed' } },
+        notes: [{ code: 'impact', level: 'typed', points: 1_800 }],
+      }),
+    ),
   ),
   scene(
     'swaps:review',
     '-together',
     'all in one step',
+    "Couldn't read this call. Only the provider promises the minimum.",
     reviewed({
       from: USDC,
       to: ETHER,
@@ -236,14 +274,36 @@ export const SWAP_SCENES: readonly Scene[] = [
     'swaps:review',
     '-declined',
     'declined, with a permission that stays',
+    'can still spend 250.5 USDC',
     reviewed({}, { error: failed('user_rejected'), left: LEFT }),
   ),
-  scene('swaps:review', '-unsafe', 'stopped', reviewed({}, { error: failed('swap_unsafe') })),
-  became('pending', { state: 'pending' }),
-  became('included', { state: 'included', block: '21345678' }),
-  became('confirmed', { state: 'confirmed', block: '21345678' }),
-  became('failed', { state: 'failed', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' }),
-  became('mismatched', { state: 'mismatched' }),
-  became('unverified', { state: 'unverified', block: '21345678' }),
-  became('replaced', { state: 'replaced' }),
+  scene(
+    'swaps:review',
+    '-unsafe',
+    'stopped',
+    "Swap blocked. It couldn't be proven safe.",
+    reviewed({}, { error: failed('swap_unsafe') }),
+  ),
+  became('pending', 'Close and notify me', { state: 'pending' }),
+  became('included', 'Almost done', { state: 'included', block: '21345678' }),
+  scene(
+    'swaps:state',
+    '-confirmed',
+    'confirmed',
+    'Arrived: 2,976.163823 USDC',
+    { ...reviewed({}), recordId: 'one', step: 'sent' },
+    ARRIVED,
+  ),
+  became('failed', 'The fee was charged. Nothing was swapped.', {
+    state: 'failed',
+    reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT',
+  }),
+  became('mismatched', 'Your wallet sent something else. Check the explorer.', {
+    state: 'mismatched',
+  }),
+  became('unverified', "Couldn't check what arrived. Check your balance.", {
+    state: 'unverified',
+    block: '21345678',
+  }),
+  became('replaced', 'Not swapped', { state: 'replaced' }),
 ]

@@ -62,6 +62,7 @@ export const WALLET_SCENES: readonly Scene[] = [
   {
     id: 'connect-directory',
     title: 'Connect · a directory of wallets',
+    shows: '60+',
     script: { wallets },
     plugins: service,
     routes,
@@ -69,7 +70,8 @@ export const WALLET_SCENES: readonly Scene[] = [
   },
   {
     id: 'connect-other-ways',
-    title: 'Connect · e-mail and accounts, nothing in the page',
+    title: 'Connect · email and accounts, nothing in the page',
+    shows: 'Meadow',
     script: { wallets: [] },
     plugins: [otherWays, ...service],
     routes,
@@ -77,7 +79,8 @@ export const WALLET_SCENES: readonly Scene[] = [
   },
   {
     id: 'connect-other-ways-after',
-    title: 'Connect · e-mail and accounts after the wallets',
+    title: 'Connect · email and accounts after the wallets',
+    shows: 'Meadow',
     script: { wallets },
     plugins: [otherWays],
     route: view('Connect'),
@@ -85,6 +88,7 @@ export const WALLET_SCENES: readonly Scene[] = [
   {
     id: 'connect-phone',
     title: 'Connect · a phone without a wallet in the page',
+    shows: 'What is a wallet?',
     script: { wallets: [] },
     plugins: [relayView(OFFER), walletDirectory()],
     mobile: true,
@@ -92,7 +96,8 @@ export const WALLET_SCENES: readonly Scene[] = [
   },
   {
     id: 'all-wallets',
-    title: 'AllWallets',
+    title: 'All wallets',
+    shows: 'Amber Bridge',
     script: { wallets },
     plugins: service,
     routes,
@@ -100,7 +105,8 @@ export const WALLET_SCENES: readonly Scene[] = [
   },
   {
     id: 'all-wallets-waiting',
-    title: 'AllWallets · waiting',
+    title: 'All wallets · waiting',
+    shows: 'All wallets',
     script: { wallets },
     plugins: service,
     routes: { [`${url}/getWallets`]: { never: true } },
@@ -108,7 +114,8 @@ export const WALLET_SCENES: readonly Scene[] = [
   },
   {
     id: 'all-wallets-bundled',
-    title: 'AllWallets · the bundled list stands in',
+    title: 'All wallets · the bundled list stands in',
+    shows: 'Couldn’t load all wallets. Showing popular ones.',
     script: { wallets },
     plugins: service,
     routes: { [`${url}/getWallets`]: { status: 503 } },
@@ -116,7 +123,8 @@ export const WALLET_SCENES: readonly Scene[] = [
   },
   {
     id: 'all-wallets-failed',
-    title: 'AllWallets · nothing stands in',
+    title: 'All wallets · nothing stands in',
+    shows: 'Couldn’t load wallets. Try again.',
     script: { wallets: [] },
     plugins: [walletDirectory({ url, bundled: false })],
     routes: { [`${url}/getWallets`]: { fault: 'timeout' } },
@@ -124,7 +132,8 @@ export const WALLET_SCENES: readonly Scene[] = [
   },
   {
     id: 'all-wallets-empty',
-    title: 'AllWallets · no wallet for these networks',
+    title: 'All wallets · no wallet for these networks',
+    shows: 'No wallets',
     script: { wallets: [] },
     plugins: [walletDirectory({ url, bundled: false })],
     routes: { [`${url}/getWallets`]: { json: { data: [], count: 0 } } },
@@ -132,28 +141,32 @@ export const WALLET_SCENES: readonly Scene[] = [
   },
   {
     id: 'get-wallet-stores',
-    title: 'GetWallet · with a directory',
+    title: 'Get a wallet · with a directory',
+    shows: 'Chrome Web Store',
     script: { wallets },
     plugins: [walletDirectory()],
     route: view('GetWallet'),
   },
   {
     id: 'wallet-ways',
-    title: 'ConnectingWalletConnect · ways to one wallet',
+    title: 'One wallet · the ways to it',
+    shows: 'Scan with Paper',
     script: { wallets },
     plugins: [relayView(OFFER)],
     route: view('ConnectingWalletConnect', { wallet: paper }),
   },
   {
     id: 'wallet-website',
-    title: 'ConnectingWalletConnect · a wallet on the web',
+    title: 'One wallet · on the web',
+    shows: 'Confirm in Paper, then return here.',
     script: { wallets },
     plugins: [relayView(OFFER)],
     route: view('ConnectingWalletConnect', { wallet: { id, name, icon, webappLink } }),
   },
   {
     id: 'wallet-unsupported',
-    title: 'ConnectingWalletConnect · an extension that is not installed',
+    title: 'One wallet · an extension that is not installed',
+    shows: 'Paper isn’t available here',
     script: { wallets },
     plugins: [relayView(undefined)],
     route: view('ConnectingWalletConnect', { wallet: { id, name, icon, stores } }),
@@ -161,6 +174,7 @@ export const WALLET_SCENES: readonly Scene[] = [
   {
     id: 'connect-terms',
     title: 'Connect · terms',
+    shows: 'terms of service',
     script: { wallets },
     plugins: terms,
     route: view('Connect'),
@@ -168,6 +182,7 @@ export const WALLET_SCENES: readonly Scene[] = [
   {
     id: 'connect-terms-asked',
     title: 'Connect · terms asked for',
+    shows: 'I have read and agree to the',
     script: { wallets },
     plugins: terms,
     route: view('Connect'),

@@ -53,7 +53,7 @@ export function Code({
             setIsWhole(!isWhole)
           }}
         >
-          {isWhole ? 'Show less' : 'Show all'}
+          {isWhole ? 'Hide imports' : 'Show imports'}
         </button>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import {
   type DemoWalletId,
   type Flag,
   type NamespaceId,
+  type PluginId,
 } from '../config.js'
 import type { DemoDesk } from '../demo/demo-desk.js'
 import { DemoWalletControls } from '../demo/demo-wallet-controls.js'
@@ -64,6 +65,42 @@ const walletWords: Readonly<
   cosmos: { label: 'Demo Cosmos', note: 'An API like Keplr’s in the page', foundBy: 'cosmos' },
 }
 
+const GROUPS = [
+  'Networks',
+  'Wallets',
+  'Sign-in',
+  'What an account has',
+  'Money',
+  'Your project',
+] as const
+
+/** The group of each plugin. */
+const groupOf: Readonly<Record<PluginId, (typeof GROUPS)[number]>> = {
+  eip155: 'Networks',
+  solana: 'Networks',
+  bip122: 'Networks',
+  polkadot: 'Networks',
+  cosmos: 'Networks',
+  walletconnect: 'Wallets',
+  'wallet-directory': 'Wallets',
+  'coinbase-wallet': 'Wallets',
+  safe: 'Wallets',
+  'embedded-wallet': 'Sign-in',
+  siwx: 'Sign-in',
+  legal: 'Sign-in',
+  balances: 'What an account has',
+  activity: 'What an account has',
+  names: 'What an account has',
+  'smart-sessions': 'What an account has',
+  send: 'Money',
+  swaps: 'Money',
+  'onramp-meld': 'Money',
+  'onramp-coinbase': 'Money',
+  cloud: 'Your project',
+  analytics: 'Your project',
+  'acme-points': 'Your project',
+}
+
 interface SetupProps {
   readonly config: Config
   readonly change: ChangeConfig
@@ -84,13 +121,20 @@ export function Setup({ config, change, desk }: SetupProps) {
         title="Plugins"
         aside={<span className="note">kernel {formatSize(entrySize('@latchkey/kernel'))}</span>}
       >
-        <ul className="plugins">
-          {CATALOG.map((entry) => (
-            <li key={entry.id}>
-              <PluginChoice entry={entry} config={config} change={change} />
-            </li>
+        <div className="plugins">
+          {GROUPS.map((group) => (
+            <section key={group} aria-label={group}>
+              <h3>{group}</h3>
+              <ul>
+                {CATALOG.filter(({ id }) => groupOf[id] === group).map((entry) => (
+                  <li key={entry.id}>
+                    <PluginChoice entry={entry} config={config} change={change} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       </Card>
       <Card title="Kit">
         {([...KIT_FLAGS, ...FEATURE_FLAGS, 'embedded'] as const).map((flag) => (
