@@ -45,7 +45,10 @@ export function App({ world, desk, holder }: AppProps) {
   }, [desk, config.ask])
   useTestHandle(world, desk, made)
   const theme = useMemo(() => themeOf(config), [config])
-  const { accent } = theme
+  const accent =
+    typeof theme.accent === 'object'
+      ? `light-dark(${theme.accent.light}, ${theme.accent.dark})`
+      : theme.accent
   useEffect(() => {
     const { style, dataset } = document.documentElement
     if (accent === undefined) {
