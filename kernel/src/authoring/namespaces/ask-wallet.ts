@@ -10,7 +10,7 @@ import { abortable, type Abortable } from '../untrusted/abortable.js'
  * @throws KitError `not_connected`, and what `toError` makes
  */
 export async function askWallet(
-  context: FeatureContext,
+  context: Pick<FeatureContext, 'provider'>,
   request: Parameters<Provider['request']>[0],
   toError: (error: unknown, method: string) => KitError,
   { signal }: Abortable = {},

@@ -8,20 +8,22 @@ import { requestWallet, shownAddress } from './wallet-request.js'
 /** A signer, as the chain library wants one. */
 export type OfflineSigner = Parameters<typeof SigningStargateClient.createWithSigner>[1]
 
-type DirectSigner = Extract<OfflineSigner, { signDirect: unknown }>
-type AminoSigner = Extract<OfflineSigner, { signAmino: unknown }>
+export type DirectSigner = Extract<OfflineSigner, { signDirect: unknown }>
+export type AminoSigner = Extract<OfflineSigner, { signAmino: unknown }>
 
 const invalid = (method: string, expected: string, got: unknown) =>
   CosmosErrors.provider_answer_invalid({ method, expected, got: shown(got) })
 
-function bytesIn(method: string, holder: unknown, name: string): Uint8Array {
+/** Bytes in an answer, as base64. @throws KitError `provider_answer_invalid` */
+export function bytesIn(method: string, holder: unknown, name: string): Uint8Array {
   const bytes = decodeBase64(readMember(holder, name))
   if (bytes) return bytes
   throw invalid(method, `${name} as base64`, readMember(holder, name))
 }
 
-const directSigner = (
-  context: FeatureContext,
+/** The half of a signer that signs protobuf documents. */
+export const directSigner = (
+  context: Pick<FeatureContext, 'provider'>,
   options: Abortable,
 ): Pick<DirectSigner, 'signDirect'> => ({
   async signDirect(signerAddress, { chainId, accountNumber, bodyBytes, authInfoBytes }) {
@@ -46,8 +48,9 @@ const directSigner = (
   },
 })
 
-const aminoSigner = (
-  context: FeatureContext,
+/** The half of a signer that signs amino documents. */
+export const aminoSigner = (
+  context: Pick<FeatureContext, 'provider'>,
   options: Abortable,
 ): Pick<AminoSigner, 'signAmino'> => ({
   async signAmino(signerAddress, signDoc) {

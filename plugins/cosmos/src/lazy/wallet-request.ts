@@ -10,7 +10,7 @@ import { toWalletError } from '../wallet-errors.js'
  * @throws KitError `user_rejected`, `unsupported_method` …, `request_failed` for anything unknown
  */
 export const requestWallet = (
-  context: FeatureContext,
+  context: Pick<FeatureContext, 'provider'>,
   method: string,
   params: Readonly<Record<string, unknown>>,
   options?: Abortable,
