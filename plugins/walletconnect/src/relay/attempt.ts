@@ -34,6 +34,30 @@ export interface Attempt {
 
 type AttemptContext = Pick<RelayContext, 'clock' | 'browser' | 'offer' | 'onScreen'>
 
+/** The life of the pairing on offer. */
+function createLife(clock: AttemptContext['clock'], look: () => void) {
+  let begunAt = 0
+  /** Milliseconds that were counted since. */
+  let counted = 0
+  let stop: () => void = () => undefined
+  return {
+    begin() {
+      begunAt = clock.now()
+      counted = 0
+      stop()
+      stop = clock.every(LOOK_EACH, () => {
+        counted += LOOK_EACH
+        look()
+      })
+    },
+    // Timers rest in a page that sleeps, and the device's clock may be set meanwhile: what says less counts.
+    left: () => PAIRING_LIFE - Math.max(counted, clock.now() - begunAt),
+    stop: () => {
+      stop()
+    },
+  }
+}
+
 /**
  * Asks for a session. A pairing is offered for 4 minutes and renewed shortly before it counts as expired while
  * its view is open; whichever pairing a wallet approves first wins, and a session approved after the
@@ -52,11 +76,10 @@ export function startAttempt(
   let isOffered = false
   let round = 0
   let isAsking = false
-  let offeredAt = 0
-  /** Milliseconds that were counted since. */
-  let counted = 0
   let cancelLimit: () => void = () => undefined
-  let stopLooking: () => void = () => undefined
+  const life = createLife(clock, () => {
+    refresh()
+  })
   let settle: { resolve(session: RelaySession): void; reject(error: unknown): void }
   const session = new Promise<RelaySession>((resolve, reject) => (settle = { resolve, reject }))
 
@@ -68,7 +91,7 @@ export function startAttempt(
     settled = true
     for (const pending of open) pending.abandon()
     cancelLimit()
-    stopLooking()
+    life.stop()
     stopListening()
     signal.removeEventListener('abort', abort)
     offer(undefined)
@@ -96,20 +119,13 @@ export function startAttempt(
     fail(error)
   }
   const show = ({ uri }: PendingProposal) => {
-    offeredAt = clock.now()
-    counted = 0
+    const createdAt = clock.now()
     isAsking = false
     isOffered = true
-    offer({ uri, createdAt: offeredAt, expiresAt: offeredAt + PAIRING_LIFE })
+    offer({ uri, createdAt, expiresAt: createdAt + PAIRING_LIFE })
     cancelLimit()
-    stopLooking()
-    stopLooking = clock.every(LOOK_EACH, () => {
-      counted += LOOK_EACH
-      refresh()
-    })
+    life.begin()
   }
-  // Timers rest in a page that sleeps, and the device's clock may be set meanwhile: what says less counts.
-  const left = () => PAIRING_LIFE - Math.max(counted, clock.now() - offeredAt)
   const ask = () => {
     const own = (round += 1)
     isAsking = true
@@ -141,9 +157,9 @@ export function startAttempt(
   }
   const refresh = () => {
     if (settled) return
-    const isOver = left() <= 0
+    const isOver = life.left() <= 0
     if (isOver) offer(undefined)
-    if (isAsking || left() > PAIRING_LIFE - RENEW_AFTER) return
+    if (isAsking || life.left() > PAIRING_LIFE - RENEW_AFTER) return
     if (!context.onScreen()) {
       if (isOver) fail(RelayErrors.pairing_expired())
     } else if (context.browser.visible()) ask()

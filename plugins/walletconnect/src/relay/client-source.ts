@@ -21,78 +21,131 @@ export interface ClientSource {
   dispose(): void
 }
 
+/** The questions that a wallet has not answered: while there is one, its library stays. */
+function createQuestions() {
+  /** Requests, counted by topic. */
+  const requests = new Map<string, number>()
+  /** Codes that a wallet may still approve. */
+  const codes = new Set<PendingProposal>()
+  return {
+    isRequested: () => requests.size > 0,
+    isAny: () => requests.size > 0 || codes.size > 0,
+    async request<T>(topic: string, ask: () => Promise<T>): Promise<T> {
+      requests.set(topic, (requests.get(topic) ?? 0) + 1)
+      try {
+        return await ask()
+      } finally {
+        const left = (requests.get(topic) ?? 1) - 1
+        if (left > 0) requests.set(topic, left)
+        else requests.delete(topic)
+      }
+    },
+    /** The session is over: its requests are answered no more. */
+    forget(topic: string) {
+      requests.delete(topic)
+    },
+    offer(pending: PendingProposal): PendingProposal {
+      const over = () => void codes.delete(pending)
+      codes.add(pending)
+      pending.approval.then(over, over)
+      const abandon = () => {
+        over()
+        pending.abandon()
+      }
+      return { ...pending, abandon }
+    },
+  }
+}
+
+/** Loads the library and starts it on the storage of the kit. */
+async function startLibrary(
+  context: RelayContext,
+  receive: (event: RelayClientEvent) => void,
+): Promise<RelayClient> {
+  const { storage, storagePrefix: name } = context
+  const module = await context.load().catch((error: unknown) => {
+    throw RelayErrors.relay_load_failed({}, error)
+  })
+  const library = await module.default({
+    projectId: context.projectId,
+    relayUrl: context.relayUrl,
+    name,
+    clock: context.clock,
+    browser: context.browser,
+    storage: relayStorage(storage, name),
+    metadata: context.metadata(),
+  })
+  library.on(receive)
+  return library
+}
+
+/** The library in use, and how another one takes its place, which reads the store. */
+async function createPlace(
+  start: () => Promise<RelayClient>,
+  setOutdated: (isOutdated: boolean) => void,
+) {
+  setOutdated(false)
+  let library = await start()
+  let replacing: Promise<void> | undefined
+  const replace = async () => {
+    setOutdated(false)
+    await library.close({ keep: true }).catch(() => undefined)
+    try {
+      library = await start()
+    } catch (error) {
+      setOutdated(true)
+      throw error
+    }
+  }
+  return {
+    library: () => library,
+    replacing: () => replacing,
+    replace: () => (replacing ??= replace().finally(() => (replacing = undefined))),
+  }
+}
+
 /** Loads the library and keeps its socket with the tab in which the visitor acts. */
 export function createClientSource(
   context: RelayContext,
   receive: (event: RelayClientEvent) => void,
 ): ClientSource {
-  const { browser, storage, storagePrefix } = context
+  const { browser, storagePrefix } = context
   const disposed = new AbortController()
   let turn: TabTurn | undefined
   let close = () => {}
 
   // A socket belongs to the page the visitor looks at; a page in the background takes it from no other.
   const take = async () => (await turn?.take(browser.visible())) ?? true
-  /** Requests the wallet has not answered, by topic. */
-  const unanswered = new Map<string, number>()
-  /** Codes that a wallet may still approve. */
-  const codes = new Set<PendingProposal>()
-
+  const questions = createQuestions()
   const listeners = new Set<(event: RelayClientEvent) => void>()
-  const start = async (): Promise<RelayClient> => {
-    const module = await context.load().catch((error: unknown) => {
-      throw RelayErrors.relay_load_failed({}, error)
-    })
-    const library = await module.default({
-      projectId: context.projectId,
-      relayUrl: context.relayUrl,
-      name: storagePrefix,
-      clock: context.clock,
-      browser,
-      storage: relayStorage(storage, storagePrefix),
-      metadata: context.metadata(),
-    })
-    library.on((event) => {
-      if (event.type === 'ended') unanswered.delete(event.topic)
+  const start = () =>
+    startLibrary(context, (event) => {
+      if (event.type === 'ended') questions.forget(event.topic)
       for (const listener of [...listeners]) listener(event)
     })
-    return library
-  }
 
   let isOutdated = false
   const open = async (): Promise<RelayClient> => {
-    isOutdated = false // It reads the store.
-    let library = await start()
+    const { library, replacing, replace } = await createPlace(start, (value) => {
+      isOutdated = value
+    })
     const pause = () => {
-      library.pause().catch(() => undefined)
+      library()
+        .pause()
+        .catch(() => undefined)
     }
     // One tab holds the socket, the one in which the visitor acts: two with the same keys would answer the wallet twice.
     turn = createTabTurn(browser, `${storagePrefix}relay`, pause)
     const { release } = turn
-    /** Another library in its place, which reads the store. A page that waits for an answer keeps its own. */
-    let renewing: Promise<void> | undefined
-    const replace = async () => {
-      isOutdated = false
-      await library.close({ keep: true }).catch(() => undefined)
-      try {
-        library = await start()
-      } catch (error) {
-        isOutdated = true
-        throw error
-      }
-    }
-    const renew = () => {
-      if (!renewing && (!isOutdated || unanswered.size > 0 || codes.size > 0))
-        return Promise.resolve()
-      renewing ??= replace().finally(() => (renewing = undefined))
-      return renewing
-    }
+    /** A page that waits for an answer keeps its library. */
+    const renew = () =>
+      isOutdated && !questions.isAny() ? replace() : (replacing() ?? Promise.resolve())
     const client: RelayClient = {
-      connected: () => library.connected(),
-      subscribed: (topic) => library.subscribed(topic),
-      sessions: () => library.sessions(),
-      ping: (topic) => library.ping(topic),
-      close: (options) => library.close(options),
+      connected: () => library().connected(),
+      subscribed: (topic) => library().subscribed(topic),
+      sessions: () => library().sessions(),
+      ping: (topic) => library().ping(topic),
+      close: (options) => library().close(options),
       on(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)
@@ -100,41 +153,29 @@ export function createClientSource(
       async open(options) {
         if (!(await take())) return
         await renew()
-        await library.open(options)
+        await library().open(options)
       },
       async propose(...asked) {
         await take()
         await renew()
-        const pending = await library.propose(...asked)
-        const over = () => void codes.delete(pending)
-        codes.add(pending)
-        pending.approval.then(over, over)
-        const abandon = () => {
-          over()
-          pending.abandon()
-        }
-        return { ...pending, abandon }
+        return questions.offer(await library().propose(...asked))
       },
       // A page that asked goes on listening when it is hidden: the visitor is at the wallet then.
       async pause() {
-        if (unanswered.size > 0) return
+        if (questions.isRequested()) return
         release()
-        await library.pause()
+        await library().pause()
       },
       async request(topic, ...asked) {
-        unanswered.set(topic, (unanswered.get(topic) ?? 0) + 1)
         try {
-          return await library.request(topic, ...asked)
+          return await questions.request(topic, () => library().request(topic, ...asked))
         } finally {
-          const left = (unanswered.get(topic) ?? 1) - 1
-          if (left > 0) unanswered.set(topic, left)
-          else unanswered.delete(topic)
           if (!browser.visible()) void client.pause().catch(() => undefined)
         }
       },
       end(topic) {
-        unanswered.delete(topic)
-        return library.end(topic)
+        questions.forget(topic)
+        return library().end(topic)
       },
     }
     const stopReceiving = client.on(receive)
@@ -143,7 +184,9 @@ export function createClientSource(
       refresh = () => Promise.resolve()
       stopReceiving()
       release()
-      library.close().catch(() => undefined)
+      library()
+        .close()
+        .catch(() => undefined)
     }
     const rest = async () => {
       if (browser.visible() && (await take())) return false
@@ -153,7 +196,10 @@ export function createClientSource(
     refresh = async () => {
       await renew()
       // Earlier listeners go on listening.
-      if (!(await rest())) library.open().catch(() => undefined)
+      if (!(await rest()))
+        library()
+          .open()
+          .catch(() => undefined)
     }
     if (disposed.signal.aborted) {
       close()

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/kernel'
 import { createEmitter } from './emitter.js'
 import type { Handover } from './handover.js'
-import { providerError } from './map-error.js'
+import { untilOver } from './map-error.js'
 import type { RelayTerms } from './proposal.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
@@ -18,6 +18,7 @@ import { createRelayProvider, type ProviderContext } from './relay-provider.js'
 import {
   addressesOfEvent,
   grantIn,
+  inOrder,
   networkOfEvent,
   shares,
   shownNetwork,
@@ -85,24 +86,50 @@ const walletOf = ({ walletName: name, walletIcon: icon }: RelaySession) =>
 
 const walletAccounts = (addresses: readonly string[]) => addresses.map((address) => ({ address }))
 
+type Known = Pick<SessionRecord, 'shown' | 'first'>
+
+/** The record of what a session grants in a namespace, if that is anything. */
+function sideIn(
+  session: RelaySession,
+  namespace: NamespaceId,
+  terms: RelayFeature,
+  { shown, first = {} }: Known,
+): NamespaceSide | undefined {
+  const grant = grantIn(session, namespace, terms)
+  const network = grant && shownNetwork(grant, shown[namespace])
+  if (!network) return undefined
+  const addresses = inOrder(grant.addressesOn(network), first[namespace] ?? [], terms)
+  return { terms, over: new AbortController(), grant, network, addresses }
+}
+
+const grantFrom = (
+  namespace: NamespaceId,
+  { addresses, network, grant: { approved } }: NamespaceSide,
+  session: RelaySession,
+): ConnectorGrant => ({
+  namespace,
+  accounts: walletAccounts(addresses),
+  network,
+  approved,
+  ...walletOf(session),
+})
+
 /**
- * Puts a session to use.
+ * The grants of a session, by namespace, and how the wallet changes them.
  *
  * @throws KitError `session_unusable` when it grants nothing of `namespaces`, or is malformed
  */
-export function openSession(
+function createSides(
   context: LiveContext,
   opened: RelaySession,
   namespaces: readonly NamespaceId[],
-  { shown: wished, first: known = {} }: Pick<SessionRecord, 'shown' | 'first'>,
-): LiveSession {
-  const { topic } = opened
+  { shown: wished, first: known = {} }: Known,
+) {
   const { terms } = context
   let session = opened
   const sides = new Map<NamespaceId, NamespaceSide>()
   const events = createEmitter()
   const watchers = new Set<() => void>()
-  const providers = new Map<NamespaceId, Provider>()
 
   const sideOf = (namespace: NamespaceId): NamespaceSide => {
     const side = sides.get(namespace)
@@ -112,25 +139,11 @@ export function openSession(
   /** Begins to use what the session grants in a namespace, if that is anything. */
   const take = (namespace: NamespaceId, shown = wished, first = known): boolean => {
     const asked = terms.get(namespace)
-    const grant = asked && grantIn(session, namespace, asked)
-    const network = grant && shownNetwork(grant, shown[namespace])
-    if (!network) return false
-    const addresses = inOrder(grant.addressesOn(network), first[namespace] ?? [], asked)
-    const over = new AbortController()
-    sides.set(namespace, { terms: asked, over, grant, network, addresses })
-    return true
+    const side = asked && sideIn(session, namespace, asked, { shown, first })
+    if (side) sides.set(namespace, side)
+    return side !== undefined
   }
-  const grantOf = (namespace: NamespaceId): ConnectorGrant => {
-    const { addresses, network, grant } = sideOf(namespace)
-    const { approved } = grant
-    return {
-      namespace,
-      accounts: walletAccounts(addresses),
-      network,
-      approved,
-      ...walletOf(session),
-    }
-  }
+  const grantOf = (namespace: NamespaceId) => grantFrom(namespace, sideOf(namespace), session)
   for (const namespace of namespaces) take(namespace)
   if (sides.size === 0) throw RelayErrors.session_unusable({ why: 'no account' })
 
@@ -196,7 +209,6 @@ export function openSession(
   const drop = (namespace: NamespaceId) => {
     const side = sides.get(namespace)
     sides.delete(namespace)
-    providers.delete(namespace)
     side?.over.abort(RelayErrors.session_ended())
     events.emit(namespace, 'disconnect', { code: 4900, message: 'Disconnected' })
     for (const look of [...watchers]) look()
@@ -207,6 +219,33 @@ export function openSession(
     context.remember()
   }
 
+  return {
+    sides,
+    events,
+    session: () => session,
+    sideOf,
+    grantOf,
+    setAddresses,
+    show,
+    setSession,
+    drop,
+    release,
+    /** Calls `look` after each change of what is granted, until the function it returns is called. */
+    watch(look: () => void) {
+      watchers.add(look)
+      return () => void watchers.delete(look)
+    },
+  }
+}
+
+type Sides = ReturnType<typeof createSides>
+
+/** Asks the wallet of a session, and waits for the networks that it adds. */
+function createAsking(
+  context: LiveContext,
+  topic: string,
+  { sides, sideOf, session, watch }: Sides,
+) {
   const ask: ProviderContext['ask'] = async (network, request) => {
     const { grant, over, terms: asked } = sideOf(namespaceOf(network))
     const chain = grant.approved.includes(network) ? network : grant.approved[0]
@@ -217,7 +256,7 @@ export function openSession(
     const asking = {
       topic,
       app: context.app,
-      icon: session.walletIcon,
+      icon: session().walletIcon,
       quiet: asked.quiet?.includes(request.method) ?? false,
     }
     return context.handover.during(asking, (sent) =>
@@ -227,7 +266,7 @@ export function openSession(
   const approval = (namespace: NamespaceId, network: CaipNetworkId) =>
     new Promise<void>((resolve) => {
       const finish = () => {
-        watchers.delete(look)
+        stop()
         cancel()
         resolve()
       }
@@ -235,47 +274,99 @@ export function openSession(
         if (sides.get(namespace)?.grant.approved.includes(network) ?? true) finish()
       }
       const cancel = context.clock.after(APPROVAL_WAIT, finish)
-      watchers.add(look)
+      const stop = watch(look)
       look()
     })
+  return { ask, approval }
+}
+
+/** The provider of a namespace in which a session is used. */
+function providerIn(
+  context: LiveContext,
+  topic: string,
+  namespace: NamespaceId,
+  all: Sides,
+): Provider {
+  const { events, sideOf, show } = all
+  const { ask, approval } = createAsking(context, topic, all)
+  return {
+    request: createRelayProvider({
+      namespace,
+      terms: sideOf(namespace).terms,
+      http: context.http,
+      methods: () => sideOf(namespace).grant.methods,
+      addresses: () => sideOf(namespace).addresses,
+      approved: () => sideOf(namespace).grant.approved,
+      network: () => sideOf(namespace).network,
+      networkById: (id) => context.networks().find((network) => network.id === id),
+      show: (network) => {
+        show(namespace, network)
+      },
+      approval: (network) => approval(namespace, network),
+      ask,
+    }),
+    on: (event, listener) => events.on(namespace, event, listener),
+    removeListener: (event, listener) => events.off(namespace, event, listener),
+  }
+}
+
+/** Takes in an event of the wallet about its networks or its accounts. */
+function takeEvent(
+  event: Extract<RelayClientEvent, { type: 'event' }>,
+  { sides, setAddresses, show }: Sides,
+): void {
+  const namespace = event.chain.split(':')[0] as NamespaceId
+  const side = sides.get(namespace)
+  if (!side) return
+  if (event.name === 'chainChanged') {
+    const { terms, grant } = side
+    const network = networkOfEvent(event.chain, event.data, terms, grant.approved)
+    if (network) show(namespace, network)
+  } else if (event.name === 'accountsChanged' || event.name === side.terms.accountsEvent) {
+    const granted = side.grant.addressesOn(side.network)
+    const { sameAddress = Object.is } = side.terms
+    const named = addressesOfEvent(event.data).filter((told) =>
+      granted.some((one) => sameAddress(one, told)),
+    )
+    if (named.length > 0) setAddresses(namespace, inOrder(granted, named, side.terms))
+  }
+}
+
+/**
+ * Puts a session to use.
+ *
+ * @throws KitError `session_unusable` when it grants nothing of `namespaces`, or is malformed
+ */
+export function openSession(
+  context: LiveContext,
+  opened: RelaySession,
+  namespaces: readonly NamespaceId[],
+  known: Known,
+): LiveSession {
+  const { topic } = opened
+  const all = createSides(context, opened, namespaces, known)
+  const { sides, session, sideOf, grantOf, setSession } = all
+  const providers = new WeakMap<NamespaceSide, Provider>()
 
   return {
     topic,
     namespaces: () => [...sides.keys()],
     grants: () => [...sides.keys()].map(grantOf),
     facts: () => {
-      const all = [...sides]
+      const used = [...sides]
       return {
-        shown: Object.fromEntries(all.map(([namespace, { network }]) => [namespace, network])),
-        first: Object.fromEntries(all.map(([namespace, side]) => [namespace, side.addresses])),
-        granted: session.namespaces,
-        expiry: session.expiry,
+        shown: Object.fromEntries(used.map(([namespace, { network }]) => [namespace, network])),
+        first: Object.fromEntries(used.map(([namespace, side]) => [namespace, side.addresses])),
+        granted: session().namespaces,
+        expiry: session().expiry,
       }
     },
     provider(namespace) {
-      sideOf(namespace)
-      const known = providers.get(namespace)
-      if (known) return known
-      const provider: Provider = {
-        request: createRelayProvider({
-          namespace,
-          terms: sideOf(namespace).terms,
-          http: context.http,
-          methods: () => sideOf(namespace).grant.methods,
-          addresses: () => sideOf(namespace).addresses,
-          approved: () => sideOf(namespace).grant.approved,
-          network: () => sideOf(namespace).network,
-          networkById: (id) => context.networks().find((network) => network.id === id),
-          show: (network) => {
-            show(namespace, network)
-          },
-          approval: (network) => approval(namespace, network),
-          ask,
-        }),
-        on: (event, listener) => events.on(namespace, event, listener),
-        removeListener: (event, listener) => events.off(namespace, event, listener),
-      }
-      providers.set(namespace, provider)
+      const side = sideOf(namespace)
+      const made = providers.get(side)
+      if (made) return made
+      const provider = providerIn(context, topic, namespace, all)
+      providers.set(side, provider)
       return provider
     },
     receive(event) {
@@ -283,55 +374,14 @@ export function openSession(
         setSession(event.session)
         return
       }
-      const namespace = event.chain.split(':')[0] as NamespaceId
-      const side = sides.get(namespace)
-      if (!side) return
-      if (event.name === 'chainChanged') {
-        const { terms, grant } = side
-        const network = networkOfEvent(event.chain, event.data, terms, grant.approved)
-        if (network) show(namespace, network)
-      } else if (event.name === 'accountsChanged' || event.name === side.terms.accountsEvent) {
-        const granted = side.grant.addressesOn(side.network)
-        const { sameAddress = Object.is } = side.terms
-        const named = addressesOfEvent(event.data).filter((told) =>
-          granted.some((one) => sameAddress(one, told)),
-        )
-        if (named.length > 0) setAddresses(namespace, inOrder(granted, named, side.terms))
-      }
+      takeEvent(event, all)
     },
-    follow({ granted = session.namespaces, expiry = session.expiry, ...facts }) {
-      setSession({ ...session, namespaces: granted, expiry }, facts)
+    follow({ granted = session().namespaces, expiry = session().expiry, ...facts }) {
+      setSession({ ...session(), namespaces: granted, expiry }, facts)
     },
-    release,
+    release: all.release,
     close() {
-      for (const namespace of [...sides.keys()]) drop(namespace)
+      for (const namespace of [...sides.keys()]) all.drop(namespace)
     },
   }
-}
-
-/** `all` with those of `first` in front, in any spelling there. */
-function inOrder(
-  all: readonly string[],
-  first: readonly string[],
-  { sameAddress = Object.is }: RelayFeature,
-): readonly string[] {
-  const named = first.flatMap((told) => all.find((one) => sameAddress(one, told)) ?? [])
-  return [...new Set([...named, ...all])]
-}
-
-/** The wallet's answer, unless the session ends first. */
-function untilOver<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      reject(signal.reason as Error)
-    }
-    signal.addEventListener('abort', stop, { once: true })
-    answer
-      .then(resolve, (error: unknown) => {
-        reject(providerError(error))
-      })
-      .finally(() => {
-        signal.removeEventListener('abort', stop)
-      })
-  })
 }

@@ -43,3 +43,20 @@ export function providerError(error: unknown): Error {
     data === undefined ? {} : { data },
   )
 }
+
+/** The wallet's answer, unless the session ends first. */
+export function untilOver<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      reject(signal.reason as Error)
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    answer
+      .then(resolve, (error: unknown) => {
+        reject(providerError(error))
+      })
+      .finally(() => {
+        signal.removeEventListener('abort', stop)
+      })
+  })
+}

@@ -122,3 +122,13 @@ export function addressesOfEvent(data: unknown): readonly string[] {
     return typeof address === 'string' ? (address.split(':').at(-1) ?? []) : []
   })
 }
+
+/** `all` with those of `first` in front, in any spelling there. */
+export function inOrder(
+  all: readonly string[],
+  first: readonly string[],
+  { sameAddress = Object.is }: RelayFeature,
+): readonly string[] {
+  const named = first.flatMap((told) => all.find((one) => sameAddress(one, told)) ?? [])
+  return [...new Set([...named, ...all])]
+}
