@@ -1,6 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { pictureOf } from './picture-of.js'
+import { SPEED } from './use-sheet-drag.js'
 
 const SHEET = '(max-width:480px)'
 
@@ -25,6 +26,18 @@ export function Exit(props: {
   return null
 }
 
+/** Milliseconds of a sheet that closes by a button, and the least and the most of one that a finger let go. */
+const [SINKS, LEAST, MOST] = [180, 80, 260]
+
+/** A sheet goes on at the speed at which the finger let it go: the curve begins twice as fast as it is on average. */
+function sinking(card: HTMLElement): KeyframeAnimationOptions {
+  const speed = Number(card.style.getPropertyValue(SPEED))
+  if (!(speed > 0)) return { duration: SINKS, easing: 'cubic-bezier(.32,.72,0,1)' }
+  const left = innerHeight - card.getBoundingClientRect().top
+  const duration = Math.min(MOST, Math.max(LEAST, (2 * left) / speed))
+  return { duration, easing: 'cubic-bezier(.25,.5,.5,1)' }
+}
+
 function leave(dialog: HTMLElement, card: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { transform } = card.style
@@ -32,15 +45,15 @@ function leave(dialog: HTMLElement, card: HTMLElement): void {
   layer.className = 'leaving dialog'
   const picture = pictureOf(card)
   picture.style.setProperty('transform', transform)
+  // As light as the finger left it.
+  layer.style.setProperty('background-color', dialog.style.backgroundColor)
   layer.append(picture)
   dialog.after(layer)
+  const options = { ...sinking(card), fill: 'forwards' } as const
   const motions = matchMedia(SHEET).matches
     ? [
-        picture.animate(
-          { transform: [transform || 'none', 'translateY(100%)'] },
-          { duration: 180, easing: 'cubic-bezier(.32,.72,0,1)', fill: 'forwards' },
-        ),
-        layer.animate({ backgroundColor: 'transparent' }, { duration: 180, fill: 'forwards' }),
+        picture.animate({ transform: [transform || 'none', 'translateY(100%)'] }, options),
+        layer.animate({ backgroundColor: 'transparent' }, options),
       ]
     : [layer.animate({ opacity: [1, 0] }, { duration: 100, fill: 'forwards' })]
   const gone = () => {

@@ -43,7 +43,7 @@ export const shellCss = `
 @media (max-width:480px){
 .dialog{padding:0}
 .dialog[open],.leaving{place-items:end stretch;padding:0}
-.dialog .card{inline-size:100%;max-block-size:min(100%,88dvh);border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom);}
+.dialog .card{inline-size:100%;max-block-size:min(100%,88dvh);border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom);box-shadow:var(--lk-shadow),0 32px 0 var(--lk-card)}
 .dialog[open] .card{animation:rise 260ms cubic-bezier(.32,.72,0,1)}
 .dialog[open] .card[data-shake=odd]{animation:shake-odd .32s}
 .dialog[open] .card[data-shake=even]{animation:shake-even .32s}
@@ -53,7 +53,7 @@ export const shellCss = `
 }
 @media (max-height:480px) and (min-width:481px){
 .dialog[open],.leaving{padding:8px;place-items:center}
-.dialog .card:has(.qr){inline-size:min(100%,640px)}
+.dialog .card{inline-size:min(100%,640px)}
 .shell-header{min-block-size:48px}
 }
 @media (prefers-reduced-motion:reduce){.dialog[open],.dialog[open] .card,.shell-toast{animation:none!important}}

@@ -81,12 +81,17 @@ test('a quick pull closes it, a short way down', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('it goes no further up, a press on a button is none, and a lost finger closes nothing', async () => {
+test('it gives way upwards less and less, a press on a button is none, and a lost finger closes nothing', async () => {
   const { finger, isOpen, moved } = await sheet()
   const one = finger('.shell-grab')
   await one.down()
+  const lifted = () => -Number(/-?[\d.]+/.exec(moved())?.[0])
   await one.to(-80, 100)
-  expect(moved()).toBe('')
+  const first = lifted()
+  expect(first).toBeGreaterThan(0)
+  await one.to(-160, 100)
+  expect(lifted()).toBeGreaterThan(first)
+  expect(lifted()).toBeLessThan(2 * first)
   await one.to(200, 100)
   await one.lost(200)
   expect([isOpen(), moved()]).toEqual([true, ''])
