@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { Connector, View, type Atom, type Kit, type Plugin, type ViewName } from '@latchkey/kernel'
 import { connectedKit, createFakePorts } from '@latchkey/kernel/testing'
 import { watchLeftovers } from '@latchkey/kernel/testing/internal'
-import { devtools } from '@latchkey/devtools'
 import { eip155 } from '@latchkey/eip155'
 import { blockscout, llamaPrices, tokenList } from '@latchkey/explorers'
 import { money } from '@latchkey/money'
@@ -22,7 +21,6 @@ const context = { config, world: undefined, base: 'https://app.example/' }
 /** Every plugin of this repository, by its factory. */
 const PLUGINS: Readonly<Record<string, () => Plugin>> = {
   ...Object.fromEntries(CATALOG.map((entry) => [entry.id, () => entry.make(context)])),
-  devtools: () => devtools(),
   money: () => money(),
   onramp: () => onramp(),
   blockscout: () => blockscout({ urls: { 'eip155:1': 'https://explorer.example' } }),
