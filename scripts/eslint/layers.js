@@ -30,6 +30,7 @@ const plugins = {
   'embedded-wallet': [kernel, ui, cloud, money, review],
   names: [kernel, ui, cloud, money, review],
   'smart-sessions': [kernel, ui, cloud, money, review],
+  create: [],
   'acme-chain': [kernel],
   'acme-points': [kernel, ui],
 }

@@ -1,0 +1,5 @@
+import { Wallet } from './wallet'
+
+export default function Page() {
+  return <Wallet />
+}
