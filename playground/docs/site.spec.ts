@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { serveFolder } from '../../scripts/docs/serve.mjs'
+import { serveFolder } from './serve.mjs'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const phone = { width: 390, height: 844 }
@@ -78,15 +78,7 @@ test('every page for machines is there', async ({ page }) => {
   expect(whole).toContain('connect_aborted')
 })
 
-const PAGES = [
-  '/',
-  '/guide/react',
-  '/hooks',
-  '/options',
-  '/errors',
-  '/reference/siwx',
-  '/capabilities',
-]
+const PAGES = ['/', '/guide/react', '/options', '/reference/siwx', '/capabilities']
 for (const scheme of ['light', 'dark'] as const)
   test(`pages have no accessibility faults in ${scheme}, and fit a phone`, async ({ page }) => {
     test.setTimeout(240_000)

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { root } from '../ci/root.mjs'
 import { ensureDocs } from '../ensure/index.mjs'
 import { faultsOf } from './faults.mjs'
-import { serveFolder } from './serve.mjs'
+import { serveFolder } from '../../playground/docs/serve.mjs'
 import { sidebar } from './sources.mjs'
 
 const site = join(root, 'docs/site')

@@ -69,7 +69,7 @@ export function homePage() {
   const [, alt] = /alt="(.+?)"/.exec(readme) ?? []
   const claims = [...readme.matchAll(/^- \*\*(.+?)\.\*\* ([\s\S]+?)(?=\n- |\n\n)/gm)]
   const plain = (/** @type {string} */ text) =>
-    text.replaceAll(/[:,]? (?:see )?\[(.+?)\]\(.+?\)|[_`]/g, '').replaceAll(/\s+/g, ' ')
+    text.replaceAll(/[:,]?\s+(?:see\s+)?\[(.+?)\]\(.+?\)|[_`]/g, '').replaceAll(/\s+/g, ' ')
   const linked = (/** @type {string} */ text) => {
     const [, linkText, target = ''] = /\[(.+?)\]\((.+?)\)/.exec(text) ?? []
     return linkText ? { linkText, link: placeOf(target) } : {}
@@ -98,26 +98,24 @@ export function homePage() {
 
 const item = (/** @type {string} */ text, /** @type {string} */ link) => ({ text, link })
 
-/** The list beside the pages. */
-export const sidebar = () => [
-  ...GUIDES.slice(0, 3).map(({ text, pages }) => ({
-    text,
-    items: pages.map(({ title, path }) => item(title, `/${path}`)),
-  })),
-  {
-    text: 'Look up',
-    items: ['Hooks', 'Components', 'Options', 'Events', 'Errors', 'Capabilities']
-      .map((text) => item(text, `/${text.toLowerCase()}`))
-      .concat(item('Reference', '/reference/')),
-  },
-  ...['packages', 'reference'].map((place) => ({
-    text: place === 'packages' ? 'Packages' : 'Reference by package',
-    collapsed: true,
-    items: packages.map(({ shortName }) => item(shortName, `/${place}/${shortName}`)),
-  })),
-  ...GUIDES.slice(3).map(({ text, pages }) => ({
-    text,
-    collapsed: true,
-    items: pages.map(({ title, path }) => item(title, `/${path}`)),
-  })),
-]
+const guides = GUIDES.map(({ text, pages }) => ({
+  text,
+  items: pages.map(({ title, path }) => item(title, `/${path}`)),
+}))
+const lookUp = {
+  text: 'Look up',
+  items: ['Hooks', 'Components', 'Options', 'Events', 'Errors', 'Capabilities']
+    .map((text) => item(text, `/${text.toLowerCase()}`))
+    .concat(item('Reference', '/reference/'), item('Packages', '/guide/packages')),
+}
+const byPackage = (/** @type {string} */ text, /** @type {string} */ place) => ({
+  text,
+  items: packages.map(({ shortName }) => item(shortName, `/${place}/${shortName}`)),
+})
+
+/** The lists beside the pages. A group that folds would be a button around another one. */
+export const sidebar = () => ({
+  '/packages/': [lookUp, byPackage('Packages', 'packages')],
+  '/reference/': [lookUp, byPackage('Reference by package', 'reference')],
+  '/': [...guides.slice(0, 3), lookUp, ...guides.slice(3)],
+})
