@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from '../../scripts/ci/packages.mjs'
 import { root } from '../../scripts/ci/root.mjs'
@@ -14,8 +13,12 @@ async function weigh(/** @type {string} */ app, /** @type {readonly string[]} */
   writeFileSync(join(app, 'package.json'), '{ "private": true }')
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts']
   await callNpm(app, 'install', ...flags, ...wanted)
-  const size = execFileSync('du', ['-sk', join(app, 'node_modules')], { encoding: 'utf8' })
-  return parseInt(size, 10) / 1000
+  const installed = join(app, 'node_modules')
+  const names = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+  // As it lies on the disk, in blocks of 512 bytes. A megabyte is 2^20 bytes, as for `du -m`.
+  return (
+    names.reduce((sum, name) => sum + lstatSync(join(installed, name)).blocks * 512, 0) / 2 ** 20
+  )
 }
 
 /** A package and those of ours that it brings: while nothing is published, each is installed from its file. */
