@@ -207,7 +207,7 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
         router.push('Networks')
         networks.pick('cosmos:osmosis-1')
       })
-      await expect(host.dialog.getByRole('heading', { name: /Switch to Osmosis/ })).toBeVisible()
+      await expect(host.dialog.getByRole('heading', { name: /Connect your Osmosis/ })).toBeVisible()
       await tabTo(host, () => host.dialog.getByRole('button', { name: 'Connect on Cosmos' }))
       await page.keyboard.press('Enter')
       await tabTo(host, () => host.dialog.getByRole('button', { name: /^Leap/ }))

@@ -95,7 +95,7 @@ test.describe('the holdings of an account', { tag: '@money' }, () => {
   }) => {
     const host = await openAccount(page)
     expect(await rowsOf(host)).toEqual(ON_CHAIN)
-    await expect(host.dialog.getByText('Shows listed tokens.')).toBeVisible()
+    await expect(host.dialog.getByText('Verified tokens only.')).toBeVisible()
     await expect(host.dialog.locator('[part=figure]')).toContainText('1.500')
     const tab = (name: string) => host.dialog.getByRole('tab', { name })
     await tabTo(host, () => tab('Tokens'))

@@ -287,7 +287,7 @@ test.describe('the pages of the embedded wallet', { tag: '@embedded-sheets' }, (
     await second.close()
 
     await phone.goto(place().world.embedded.url)
-    await expect(phone.getByRole('heading')).toContainText('It answers the apps of')
+    await expect(phone.getByRole('heading')).toContainText('only answers apps of')
     await fine(phone, phone, 'en-stranger')
   })
 })

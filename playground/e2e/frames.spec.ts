@@ -40,7 +40,7 @@ test.describe('in a frame of another site', { tag: '@frames' }, () => {
     await open(app)
     const dialog = app.getByRole('dialog')
     const { host } = new URL(world().windows.url)
-    await expect(dialog.getByText(`Shown inside ${host}.`)).toBeVisible()
+    await expect(dialog.getByText(`This page runs inside ${host}.`)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /Acme Wallet/ })).toBeVisible()
     expect(await violationsInside(page)).toEqual([])
     await page.clock.pauseAt(Date.now() + 60_000)

@@ -55,7 +55,7 @@ test.describe('a code before the camera', { tag: '@scan' }, () => {
     await scan.click()
     const chosen = host.dialog.locator('[part~=account-chip] [part~=address-fold]')
     await expect(chosen).toHaveAttribute('title', RECEIVER)
-    await expect(host.dialog).toContainText("You haven't sent here before.")
+    await expect(host.dialog).toContainText('You haven’t sent here before.')
     expect(scripts.length).toBeGreaterThan(before)
     const states = await page.evaluate(() =>
       (window as unknown as { camera: readonly MediaStreamTrack[] }).camera.map(

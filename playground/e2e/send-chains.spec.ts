@@ -130,7 +130,7 @@ test.describe('holdings and sends of an account, on every chain', { tag: '@sendc
         [nameless]: [7_654_321n, 6],
       }
       await host.button.click()
-      await press(host, /^Not on a list/)
+      await press(host, /^Unverified/)
       await expectHeld(host, held)
       await expectPast(host)
     })

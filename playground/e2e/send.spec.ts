@@ -93,7 +93,7 @@ async function expectReceiverInSight(opened: Opened): Promise<void> {
   const { page, dialog } = opened.host
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 568 })
-  const [receiver, buttons] = [fact(opened, 'To'), dialog.locator('.page-actions')]
+  const [receiver, buttons] = [fact(opened, 'Recipient'), dialog.locator('.page-actions')]
   await expect(async () => {
     const [above, below] = [await receiver.boundingBox(), await buttons.boundingBox()]
     expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)

@@ -144,7 +144,7 @@ test.describe('swaps', { tag: '@swaps' }, () => {
     await host.dialog.getByRole('textbox', { name: 'You pay' }).fill('100')
     await expect(host.dialog.getByRole('button', { name: 'Review' })).toBeVisible()
     await press(opened, 'Review')
-    await expect(host.dialog.getByText('Allow and swap in one step')).toBeVisible()
+    await expect(host.dialog.getByText('Approve and swap in one step')).toBeVisible()
     await weather.stopMining()
     try {
       await press(opened, 'Confirm')

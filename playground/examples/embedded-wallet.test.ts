@@ -20,7 +20,7 @@ test('the example of an embedded wallet signs in by e-mail, signs and signs out,
   await expect(signIn('000000')).rejects.toMatchObject({ code: 'otp_invalid' })
   await signIn('123456')
   expect(told).toEqual([
-    'Enter the code from the mail to alice@mail.example.',
+    'Enter the code sent to alice@mail.example.',
     'This code is not right. Check it and try again.',
   ])
   expect(address()?.toLowerCase()).toBe(ALICE)

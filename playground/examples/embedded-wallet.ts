@@ -18,7 +18,7 @@ export function emailWallet(ports: Partial<Ports> = {}) {
       kit.watch(wallet.loginAtom, ({ step, email, error }) => {
         if (error) tell(error.user ?? error.message)
         else if (step === 'device') tell(`Open the mail to ${email ?? ''} and press its button.`)
-        else if (step === 'otp') tell(`Enter the code from the mail to ${email ?? ''}.`)
+        else if (step === 'otp') tell(`Enter the code sent to ${email ?? ''}.`)
       }),
     sendCode: (email: string) => wallet.startEmail(email),
     signIn: (code: string) => wallet.verifyOtp(code),

@@ -72,7 +72,7 @@ export const saidBy = ({ signed, expected, warnings }: Words): Said => ({
   // An expected amount has a line only if it differs from the amount in the bytes.
   leaves: greater(sums(signed, 'You send'), sums(expected, 'You send')),
   comes: sums(expected, 'You receive'),
-  allows: sums([...signed, ...expected], 'You allow spending of'),
+  allows: sums([...signed, ...expected], 'You approve spending of'),
   warnings,
 })
 

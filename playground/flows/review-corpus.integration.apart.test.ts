@@ -91,14 +91,14 @@ const ONE_CALL: readonly Cell[] = [
     row: rowOfTrap(trap),
     name: trap,
     calls: () => [call('Trap', trap, 'claim', { value: VALUE })],
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
   })),
   {
     row: 5,
     name: 'switched while the sheet is open',
     calls: () => [call('Trap', 'byOwner', 'claim', { value: VALUE })],
     meanwhile: () => owner('Trap', 'byOwner', 'set', [false]),
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
     unsent: true,
   },
   {
@@ -109,13 +109,13 @@ const ONE_CALL: readonly Cell[] = [
       const data = encodeFunctionData({ abi: ABI, functionName: 'swapExactETHForTokens', args })
       return [{ to: KEEPS, value: VALUE, data }]
     },
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
   },
   {
     row: 7,
     name: 'an event of a million dollars',
     calls: () => [call('FakeDollar', 'fakeDollar', 'claim', { value: VALUE })],
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
   },
   {
     row: 8,
@@ -123,7 +123,7 @@ const ONE_CALL: readonly Cell[] = [
     calls: () => [
       call('Permits', 'permits', 'approve', { args: [usdc(), SPENDER, 10n ** 9n, 2_000_000_000] }),
     ],
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
   },
   {
     row: 8,
@@ -134,7 +134,7 @@ const ONE_CALL: readonly Cell[] = [
     row: 8,
     name: 'a permission that no event tells',
     calls: () => [call('Registry', 'registry', 'allow', { args: [SPENDER] })],
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
   },
   {
     row: 10,
@@ -147,7 +147,7 @@ const ONE_CALL: readonly Cell[] = [
     row: 11,
     name: `an exchange that is ${name}`,
     calls: () => [call('Exchange', name, 'buy', { value: VALUE })],
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
   })),
   {
     row: 12,
@@ -168,13 +168,13 @@ const BATCHES: readonly Cell[] = [
     row: rowOfTrap(trap),
     name: `${trap}, for tokens`,
     calls: () => [allow(at(trap)), call('Trap', trap, 'claimFor', { args: [usdc(), TOKENS] })],
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
   })),
   {
     row: 9,
     name: 'a gift beside all tokens',
     calls: () => [gift(), allow(SPENDER, maxUint256)],
-    warns: /take all of your USDC/,
+    warns: /take all your USDC/,
   },
   {
     row: 9,
@@ -183,7 +183,7 @@ const BATCHES: readonly Cell[] = [
       gift(),
       call('Permits', 'permits', 'approve', { args: [usdc(), SPENDER, 10n ** 9n, 2_000_000_000] }),
     ],
-    warns: /Nobody can read/,
+    warns: /can’t read this call/,
   },
   {
     row: 9,

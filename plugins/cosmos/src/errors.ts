@@ -17,7 +17,7 @@ export const CosmosErrors = defineErrors('cosmos', {
     says: (c: { readonly method: string }) => `The wallet does not know ${c.method}.`,
   },
   chain_unknown: {
-    user: 'Your wallet does not know this network.',
+    user: 'Your wallet doesn’t know this network.',
     says: () => 'The wallet does not know this chain, also where it was suggested to it.',
   },
   network_unsupported: {

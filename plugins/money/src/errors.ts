@@ -10,13 +10,13 @@ export const MoneyErrors = defineErrors('money', {
   },
   /** Of an earlier send, or of one that the visitor sped up since. */
   transaction_repeated: {
-    user: 'Your wallet answered with an earlier transaction. Check your wallet before you send again.',
+    user: 'Your wallet returned an old transaction. Check it first.',
     says: (c: { readonly hash: string }) =>
       `The wallet answered ${c.hash}, which is in the book already. Whether it sent anything new is not known.`,
   },
   /** After the wallet was asked, something else than a refusal or a hash. */
   maybe_sent: {
-    user: 'Your wallet may have sent this. Look there before you try again.',
+    user: 'Your wallet may have sent this. Check it first.',
     says: () =>
       'The wallet was asked, and nothing proves whether it sent. See the cause, and look for the transaction before you ask again.',
   },

@@ -14,12 +14,12 @@ export const NameErrors = defineErrors('names', {
   },
   /** The account shown is of no embedded wallet. Offer registration where `isOffered` says so. */
   name_owner_missing: {
-    user: 'Sign in by e-mail or social login first.',
+    user: 'Sign in by email or social login first.',
     says: FEATURE_ERRORS.name_owner_missing.says,
   },
   /** The service did not register the name. The text is kept: let the visitor try again. */
   name_register_failed: {
-    user: "Couldn't register this name. Try again.",
+    user: 'Couldn’t register this name. Try again.',
     says: FEATURE_ERRORS.name_register_failed.says,
   },
   /** The name is gone. Let the visitor choose another. */
@@ -35,7 +35,7 @@ export const NameErrors = defineErrors('names', {
   },
   /** The answer proves no refusal: the service may have taken it. */
   name_maybe_registered: {
-    user: 'This name may be registered already. Check before you sign again.',
+    user: 'This name may be registered. Check before signing again.',
     says: (c: { readonly name: string }) =>
       `Nothing proves that the registration of ${c.name} failed. It is looked for; the review has a note to accept.`,
   },
@@ -51,7 +51,7 @@ export const NameErrors = defineErrors('names', {
   },
   /** The visitor chose another account or network. Review the registration again. */
   name_moved: {
-    user: 'The account or network changed. Check them and register again.',
+    user: 'Account or network changed. Check, then register again.',
     says: () => 'Account or network are others than those of the review.',
   },
   name_incomplete: {
@@ -60,7 +60,7 @@ export const NameErrors = defineErrors('names', {
   },
   /** EVM chain ids from 2^31 on, and networks of other namespaces. */
   chain_id_invalid: {
-    user: "Can't register names on this network.",
+    user: 'Can’t register names on this network.',
     says: (_: { readonly network: string }) => 'Invalid chainId',
   },
 })

@@ -45,7 +45,7 @@ const LaterErrors = defineErrors('onramp', {
   },
   /** `retryAfter`: whole seconds until it may be asked again. */
   onramp_too_many: {
-    user: 'Wait a moment. You asked too often.',
+    user: 'Too many requests. Wait a moment.',
     says: (c: { readonly provider: string; readonly retryAfter: number }) =>
       `The service of "${c.provider}" is not to be asked again for ${String(c.retryAfter)} s.`,
   },
@@ -57,7 +57,7 @@ const LaterErrors = defineErrors('onramp', {
   },
   /** The provider was asked for a purchase, and its answer is unknown. */
   onramp_maybe_started: {
-    user: 'Check your purchases first. The seller may have started this one.',
+    user: 'This purchase may have begun. Check your purchases.',
     says: (c: { readonly provider: string }) =>
       `"${c.provider}" was asked for a purchase, and nothing proves whether it began. See the cause, and look at the purchases there before you ask again.`,
   },

@@ -16,7 +16,7 @@ export const FirstErrors = defineErrors('onramp', {
   },
   /** Code could not be loaded. It is loaded again with the next use. */
   onramp_load_failed: {
-    user: 'Try again. This page didn’t load completely.',
+    user: 'Couldn’t load this screen. Try again.',
     says: () => 'The code of buying cannot be loaded.',
   },
 })

@@ -9,24 +9,24 @@ export const SendErrors = defineErrors('send', {
   token_required: { says: () => 'A token is required' },
   /** A namespace that nothing is sent on. */
   chain_unsupported: {
-    user: "Sending isn't available on this network.",
+    user: 'Sending isn’t available on this network.',
     says: FEATURE_ERRORS.chain_unsupported.says,
   },
   /** Let the visitor correct the address or the name. */
   receiver_invalid: {
-    user: "This isn't an address or name of this network.",
+    user: 'This isn’t an address or name here.',
     says: (c: { readonly to: string }) =>
       `"${c.to.slice(0, 100)}" is no address and no name of the network shown.`,
   },
   /** The typed text was read with other decimals than the chain's. */
   decimals_differ: {
-    user: 'A list had wrong decimals. Enter the amount again.',
+    user: 'Token details changed. Enter the amount again.',
     says: (c: { readonly asset: string; readonly given: number; readonly chain: number }) =>
       `The form counts ${c.asset} with ${c.given} decimals, the chain with ${c.chain}. The form has them now; give the amount anew.`,
   },
   /** The amount cannot be written safely, so nothing is sent. Let the visitor choose another asset. */
   decimals_unknown: {
-    user: "This token's decimals can't be verified.",
+    user: 'This token’s decimals can’t be verified.',
     says: (c: { readonly asset: string }) =>
       `Neither the chain nor a list of the app tells the decimals of ${c.asset}.`,
   },
@@ -37,11 +37,11 @@ export const SendErrors = defineErrors('send', {
   },
   /** A note of the level `stop` cannot be accepted. Change the form as the note says. */
   send_stopped: {
-    user: "This can't be sent. Check the warnings.",
+    user: 'This can’t be sent. Check the warnings.',
     says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
   },
   send_unchecked: {
-    user: 'Read the warning and tick its box.',
+    user: 'Read the warning and check its box.',
     says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
   },
   /** Account or network are others than those of the review. */
@@ -50,7 +50,7 @@ export const SendErrors = defineErrors('send', {
     says: () => 'The send was reviewed for another account or network than the one shown.',
   },
   send_failed: {
-    user: "Couldn't send this. Try again.",
+    user: 'Couldn’t send this. Try again.',
     says: () => 'Sending failed with an error that is none of the kit. See its cause.',
   },
 })

@@ -15,13 +15,13 @@ export type GrantFault =
 export const SessionErrors = defineErrors('smart-sessions', {
   /** The feature is off, there is no EVM account, or no service that lists sessions. */
   sessions_unavailable: {
-    user: "Sessions aren't available for this account.",
+    user: 'Sessions aren’t available for this account.',
     says: (c: { readonly lack: string }) =>
       `Smart sessions cannot be used: "${c.lack}" is missing. They need the feature "smartSessions", a connected EVM account and, to be listed, cloud() with a project.`,
   },
   /** The wallet does not tell of the capability (ERC-7715, "Capabilities"), embedded or not. */
   sessions_unsupported: {
-    user: "This wallet doesn't support sessions.",
+    user: 'This wallet doesn’t support sessions.',
     says: () => 'The wallet does not report the capability "permissions" (ERC-7715).',
   },
   /** The request of the app is wrong. The text names the member and what is expected. */
@@ -31,12 +31,12 @@ export const SessionErrors = defineErrors('smart-sessions', {
   },
   /** The wallet reports another grant than was asked for. */
   grant_invalid: {
-    user: 'Your wallet allowed something else. Revoke it there.',
+    user: 'Your wallet granted different permissions. Revoke them there.',
     says: (c: { readonly fault: GrantFault; readonly detail: string }) =>
       `The wallet's grant is not used (${c.fault}): ${c.detail}`,
   },
   sessions_failed: {
-    user: "Couldn't load sessions. Try again.",
+    user: 'Couldn’t load sessions. Try again.',
     says: () => 'The service did not tell the sessions of the account. See the cause.',
   },
   /** The session ended, or the list is old. Call `read()`. */
@@ -46,13 +46,13 @@ export const SessionErrors = defineErrors('smart-sessions', {
   },
   /** The wallet gave no signature for the service, and the service still lists the session. */
   revoke_unsigned: {
-    user: "Your wallet didn't sign. The session may still work.",
+    user: 'Your wallet didn’t sign. The session may still work.',
     says: () =>
       'The wallet answered without a signature, which the service needs, and the session is still listed.',
   },
   /** The session may still work. Let the visitor try again. */
   revoke_failed: {
-    user: "Couldn't revoke. The session may still work. Try again.",
+    user: 'Couldn’t revoke. The session may still work. Try again.',
     says: (c: { readonly id: string }) => `The service did not end the session "${c.id}".`,
   },
   /** The service took the request, and lists the session all the same. */
@@ -63,11 +63,11 @@ export const SessionErrors = defineErrors('smart-sessions', {
   },
   /** The wallet's answer proves no refusal. */
   session_maybe_granted: {
-    user: 'Your wallet may have allowed this. Look there before you ask again.',
+    user: 'Your wallet may have granted this. Check it first.',
     says: () => 'Nothing proves that the wallet granted nothing. The review has a note to accept.',
   },
   session_maybe_revoked: {
-    user: 'This session may be revoked already. Look in your wallet before you try again.',
+    user: 'This session may be revoked. Check your wallet first.',
     says: () => 'Nothing proves that the session was not ended. The review has a note to accept.',
   },
   session_changed: {
@@ -76,12 +76,12 @@ export const SessionErrors = defineErrors('smart-sessions', {
   },
   /** The visitor chose another account or network. Review again. */
   session_moved: {
-    user: 'The account or network changed. Check them and try again.',
+    user: 'Account or network changed. Check, then try again.',
     says: () => 'Account or network are others than those of the review.',
   },
   /** Show the notes, and call `accept()` once the visitor has looked. */
   session_unchecked: {
-    user: 'Look in your wallet first.',
+    user: 'Check your wallet first.',
     says: (c: { readonly codes: string }) =>
       `The review has notes that the visitor has to accept: ${c.codes}.`,
   },
@@ -91,7 +91,7 @@ export const SessionErrors = defineErrors('smart-sessions', {
   },
   /** Code could not be loaded. It is loaded again with the next use. */
   sessions_load_failed: {
-    user: 'This page could not be loaded completely. Try again.',
+    user: 'Couldn’t load this screen. Try again.',
     says: () => 'The code of smart sessions cannot be loaded.',
   },
 })

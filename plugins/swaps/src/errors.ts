@@ -78,16 +78,16 @@ export const SwapErrors = defineErrors('swaps', {
   },
   /** A note of the level `stop` cannot be accepted. Change the form as the note says. */
   swap_stopped: {
-    user: "Can't swap this. Fix the error first.",
+    user: 'Can’t swap this. Fix the error first.',
     says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
   },
   swap_unchecked: {
-    user: 'Read the warning and tick its box first.',
+    user: 'Read the warning and check its box.',
     says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
   },
   /** A provider's call has another effect than the one shown. */
   swap_unsafe: {
-    user: "Swap blocked. It couldn't be proven safe.",
+    user: 'Swap blocked. It couldn’t be proven safe.',
     says: (c: { readonly reason: UnsafeReason; readonly detail: string }) =>
       `The built swap is refused (${c.reason}): ${c.detail}`,
   },
@@ -104,7 +104,7 @@ export const SwapErrors = defineErrors('swaps', {
   },
   /** The permission for the token was not given, so nothing was swapped. Let the visitor try again. */
   approval_failed: {
-    user: "Couldn't give permission. Try again.",
+    user: 'Couldn’t approve spending. Try again.',
     says: (c: { readonly state: string }) => `The approval ended as "${c.state}".`,
   },
   /** Account or network are others than those the swap was built for. */
@@ -114,11 +114,11 @@ export const SwapErrors = defineErrors('swaps', {
   },
   /** EIP-5792: the wallet said that it can do all calls or none, and then that it cannot. */
   batch_unsupported: {
-    user: "Confirm each step. Your wallet can't combine them.",
+    user: 'Confirm each step. Your wallet can’t combine them.',
     says: () => 'The wallet refused an atomic batch. Confirm again: each call is asked for alone.',
   },
   swap_failed: {
-    user: "Couldn't swap. Try again.",
+    user: 'Couldn’t swap. Try again.',
     says: () => 'Swapping failed with an error that is none of the kit. See its cause.',
   },
 })

@@ -119,7 +119,7 @@ describe('a clipboard that refuses', () => {
 test('a clipboard that holds something else afterwards is warned of, with the right text', async () => {
   const { press, said } = await connected({ fakes: { browser: { alters: true } } })
   await press('Copy address')
-  expect(said()).toContain('Compare it with this')
+  expect(said()).toContain('Compare before pasting')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(SAMPLE_ADDRESS)
 })
 

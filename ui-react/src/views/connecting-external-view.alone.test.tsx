@@ -158,8 +158,8 @@ async function partly(given: NamespaceId[] = ['eip155']) {
 
 test('where a chain is missing the view says which, and stays until its visitor goes on', async () => {
   const { ports, during, press, said, isOpen } = await partly()
-  expect(heading()).toBe('Partly connected')
-  expect(said()).toBe('Partly connected. Connected: Ethereum. Not connected: Solana.')
+  expect(heading()).toBe('Almost there')
+  expect(said()).toBe('Almost there. Solana still to connect.')
   await during(() => ports.clock.advance(10_000))
   expect(isOpen()).toBe(true)
   await press('Done')
@@ -169,7 +169,7 @@ test('where a chain is missing the view says which, and stays until its visitor 
 test('the rest alone is asked for again, and a refusal takes nothing from what is there', async () => {
   const { ports, asked, given, during, press, said, isOpen } = await partly()
   await press('Connect remaining')
-  expect(said()).toBe('Request declined. Connected: Ethereum. Not connected: Solana.')
+  expect(said()).toBe('Request declined. Solana still to connect.')
   given.push('solana')
   await press('Connect remaining')
   expect(said()).toBe('Connected. Both Wallet is connected.')

@@ -68,16 +68,12 @@ function partWords(
   { t, language }: Words,
   attempt: AttemptState,
   words: WaitingWords,
-  { there, missing }: { readonly there: readonly Chain[]; readonly missing: readonly Chain[] },
+  missing: readonly Chain[],
 ): WaitingWords {
   const list = new Intl.ListFormat(language)
-  const namesOf = (chains: readonly Chain[]) => list.format(chains.map(({ name }) => name))
   return {
     title: attempt.status === 'failed' ? words.title : t('connecting.partly'),
-    text: t('connecting.partlyText', {
-      connected: namesOf(there),
-      missing: namesOf(missing),
-    }),
+    text: t('connecting.partlyText', { missing: list.format(missing.map(({ name }) => name)) }),
   }
 }
 
@@ -122,7 +118,7 @@ export default function ConnectingExternalView(props: {
   return (
     <Waiting
       attempt={attempt}
-      words={isPart ? partWords(words, attempt, plain, { there, missing }) : plain}
+      words={isPart ? partWords(words, attempt, plain, missing) : plain}
       picture={<Image src={ownMember(connector, 'icon')} name={wallet} size={64} />}
       restLabel={isPart ? words.t('connecting.rest') : undefined}
       cancelLabel={isPart ? words.t('action.done') : undefined}

@@ -95,7 +95,7 @@ test('forgetting asks again, then ends connections and empties what was stored',
   const { press, said, route } = await renderView(kit, SettingsView, ROUTE)
   await press('Disconnect and clear data')
   expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
-  await press('Tap again to confirm')
+  await press('Press again to confirm')
   expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
   expect(ports.storage.keys('latchkey:default:')).toEqual([])
   expect(said()).toBe('Data cleared')

@@ -142,7 +142,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connecting.connectedText': { wallet: string }
   /** Some of the chains that were asked for are there, and some are not. */
   'connecting.partly': undefined
-  'connecting.partlyText': { connected: string; missing: string }
+  'connecting.partlyText': { missing: string }
   'connecting.rest': undefined
   'connecting.chooseChain': undefined
   'connecting.chooseChainText': { wallet: string }

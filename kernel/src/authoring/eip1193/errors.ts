@@ -33,7 +33,7 @@ export const EIP1193_ERRORS = {
     says: () => 'The wallet is disconnected from its networks or from this one (4900, 4901).',
   },
   chain_unknown: {
-    user: 'Your wallet does not know this network.',
+    user: 'Your wallet doesn’t know this network.',
     says: () => 'The wallet does not know this chain (4902). Add it with wallet_addEthereumChain.',
   },
 } as const

@@ -162,7 +162,7 @@ test('likely scams are counted; shown, they cannot be pressed', async () => {
   const { modal, press, rows, view } = await shown([answer([wireRow('a'), zero('b'), zero('c')])])
   expect(rows()).toHaveLength(1)
   await press('2 hidden: likely scams')
-  expect(rows().slice(1)).toEqual(Array(2).fill('SentMoved nothing0 ETH'))
+  expect(rows().slice(1)).toEqual(Array(2).fill('SentZero-value transfer0 ETH'))
   const scams = [...view.modalRoot()!.querySelectorAll('[part~=activity-row]')].slice(1)
   expect(scams.map((row) => [row.tagName, row.getAttribute('aria-disabled')])).toEqual(
     Array(2).fill(['DIV', 'true']),
@@ -202,7 +202,7 @@ test('where the service fails the nodes tell, how far they see is said, and a to
   expect(modal().queryByText('Failed to fetch transactions')).toBeNull()
   expect(rows()).toHaveLength(1)
   expect(rows()[0]).toContain('250.500')
-  expect(rows()[0]).toContain('Not on any list')
+  expect(rows()[0]).toContain('Unverified')
 })
 
 test('a list that was cut short says at its end that there is more', async () => {
@@ -259,7 +259,7 @@ test('nothing is called sent before a block holds it for good', async () => {
   expect(modal().getByRole('heading', { name: 'In progress' })).toBeTruthy()
   expect(await told({ state: 'included', block: '21' })).toEqual([`SendIn block 21${amount}`])
   expect(await told({ state: 'pending', reorganised: true })).toEqual([
-    `SendThe network undid a block. Waiting again${amount}`,
+    `SendConfirming again after a network change${amount}`,
   ])
   expect(await told({ state: 'replaced' })).toEqual([`SendTo bob.eth · Nov 24${amount}Replaced`])
   expect(await told({ state: 'mismatched' })).toEqual([`SendTo bob.eth · Nov 24${amount}Mismatch`])

@@ -128,7 +128,7 @@ test("without prices there is no fiat, and the coin's amount is shown in place o
     ['USD Coin', '<0.001\u00a0USDC'],
   ])
   expect(figure()).toBe('Total balance 1.500\u00a0ETH')
-  modal.getByText('Shows listed tokens. Others may be missing.')
+  modal.getByText('Verified tokens only.')
 })
 
 test('the total names its gaps', async () => {
@@ -223,7 +223,7 @@ test('tokens on no list are behind a press, count for nothing, are warned of and
   expect(rows().map(([name]) => name)).toEqual(['Ether', 'GOOD token'])
   await press('Count in the total')
   expect(figure()).toContain('$1.00')
-  await press('Not on a list (1)')
+  await press('Unverified (1)')
   expect(rows().at(-1)).toEqual(['BAIT token', '1.000\u00a0BAIT'])
   modal.getByText('Anyone can send these. Don’t follow their links.')
   await vi.waitFor(() => {
@@ -240,7 +240,7 @@ test('a twin of a known token is marked, told by its contract, worth nothing and
   expect(rows().map(([name]) => name)).toEqual(['Ether', 'USD Coin'])
   expect(figure()).toBe('Total balance $4,750.50')
   expect(modal.queryByText(/not counted/)).toBeNull()
-  await press('Not on a list (1)')
+  await press('Unverified (1)')
   expect(rows().at(-1)).toEqual(['USD Coin', '250.500\u00a0USDC · 0xfafafa…fafafa'])
   modal.getByText('Looks like USDC')
 })

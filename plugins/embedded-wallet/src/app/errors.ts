@@ -63,7 +63,7 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
   },
   /** The answer was lost. Look at `user.email` again after the next sign-in. */
   email_change_unknown: {
-    user: 'No answer came. If you entered both codes, your address may have changed.',
+    user: 'No answer came. Your email may have changed.',
     says: () =>
       'The change of the address ended without an answer, and the user could not be read: it may have been made.',
   },
@@ -108,7 +108,7 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
   },
   /** The server gives another wallet than before. Use neither, and ask who runs the server. */
   wallet_changed: {
-    user: 'The server sent another wallet than before. Do not use it.',
+    user: 'The server sent a different wallet. Don’t use it.',
     says: () =>
       'The wallet’s server gives another wallet than the one that this browser knows of the user.',
   },

@@ -126,7 +126,7 @@ test('a permission has its worth beside it, and one without a limit the worth of
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     return request(frame, 'eth_sendTransaction', [{ from: address, to, data }])
   }
-  const label = 'You allow spending of'
+  const label = 'You approve spending of'
   const rows = [
     [TOKEN, 500_000_000n, `${label} | 500 USDX ≈ $500.50 | Spender ${TO} | `],
     [

@@ -41,7 +41,18 @@ export default function RegisterView() {
     return <Working account={account} registration={registration} />
   if (!isOffered || !account)
     return (
-      <Page>
+      <Page
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => {
+              kit.router.push('Connect')
+            }}
+          >
+            {t('wallets.add')}
+          </Button>
+        }
+      >
         <StatusBlock
           picture={<NamedIcon name="user" size={28} />}
           title={t('names.notHere')}

@@ -115,7 +115,7 @@ describe('the form', () => {
     self.modal().getByRole('button', { name: 'Use 4 or more letters' })
     expect(self.wrong()).toBeUndefined()
     await self.type('-abc')
-    expect(self.wrong()).toBe("Don't start or end with a hyphen")
+    expect(self.wrong()).toBe('No hyphen at start or end')
   })
 
   test('reads from left to right in every language', async () => {
@@ -211,7 +211,7 @@ describe('a registration', () => {
     expect(self.text()).toContain('That took too long. Sign again.')
     expect((self.field() as HTMLInputElement).value).toBe('alice')
     await self.press('Sign again')
-    expect(self.text()).toContain("Couldn't register this name. Try again.")
+    expect(self.text()).toContain('Couldn’t register this name. Try again.')
     expect((self.field() as HTMLInputElement).value).toBe('alice')
     expect(self.view()).toBe('RegisterAccountName')
   })
@@ -235,14 +235,14 @@ describe('a registration', () => {
     await self.toForm()
     await self.type('alice')
     await self.press('Register alice.reown.id')
-    expect(self.text()).toContain('This name may be registered already.')
+    expect(self.text()).toContain('This name may be registered.')
     const button = () => self.modal().getByRole('button', { name: 'Register alice.reown.id' })
     expect(button().getAttribute('aria-disabled')).toBe('true')
     await self.press('Register alice.reown.id')
     expect(self.wallet.count('personal_sign')).toBe(1)
     await self.during(() => {
       fireEvent.click(
-        self.modal().getByRole('checkbox', { name: "I checked: it isn't registered" }),
+        self.modal().getByRole('checkbox', { name: 'I checked: it isn’t registered' }),
       )
     })
     expect(button().getAttribute('aria-disabled')).not.toBe('true')

@@ -76,7 +76,7 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
         <StatusBlock
           picture={<NamedIcon name="onramp" size={28} />}
           title={t('onramp.noPurchases')}
-          text={t('onramp.noPurchasesText', { provider: name })}
+          text={t('onramp.noPurchasesText')}
         />
       </Page>
     )

@@ -19,7 +19,8 @@ import {
 import { openPurchaseWindow } from '../purchase-window.js'
 import { OnRamp, type OnRampState } from '../service.js'
 import { errorTextOf, isRetried } from './failure-texts.js'
-import { FailureButton, FailureView } from './failure.js'
+import { ChooseNetwork, FailureButton, FailureView } from './failure.js'
+import { CurrencyMark, MethodMark } from './marks.js'
 import type {} from './messages.js'
 import { byMethod, fiat, fiatDecimals, methodText } from './money-texts.js'
 import { NothingChosen } from './nothing-chosen.js'
@@ -39,10 +40,10 @@ export default function BuyView() {
   const isEmpty = state.offer?.source === 'provider' && state.offer.assets.length === 0
   if (isEmpty)
     return (
-      <Page>
+      <Page actions={<ChooseNetwork kit={kit} />}>
         <StatusBlock
           picture={<NamedIcon name="onramp" size={28} />}
-          title={t('onramp.none')}
+          title={t('onramp.none', { network: cleanText(network?.name) })}
           text={t('onramp.sellsNothing', { provider: name, network: cleanText(network?.name) })}
         />
       </Page>
@@ -143,7 +144,7 @@ function Form({ kit, name, onramp }: FormProps) {
 /** The currency, the way to pay, and the asset. */
 function Choices({ kit, state }: { readonly kit: Kit; readonly state: OnRampState }) {
   const words = useWords()
-  const { t } = words
+  const { t, language } = words
   const { form, offer, limit, seller } = state
   const asset = offer?.assets.find(({ code }) => code === form.asset)
   const limits = offer?.payments.find(({ code }) => code === form.payment)?.limits ?? []
@@ -153,6 +154,7 @@ function Choices({ kit, state }: { readonly kit: Kit; readonly state: OnRampStat
       <li>
         <ListItem
           part="on-ramp-payment"
+          icon={form.payment && <CurrencyMark code={form.payment} language={language} />}
           label={t('onramp.payWith')}
           value={cleanText(form.payment, 8)}
           onClick={() => {
@@ -164,6 +166,7 @@ function Choices({ kit, state }: { readonly kit: Kit; readonly state: OnRampStat
         <li>
           <ListItem
             part="on-ramp-method"
+            icon={<MethodMark method={limit.method} />}
             label={t('onramp.method')}
             value={methodText(limit.method, words)}
             onClick={() => {
@@ -198,11 +201,12 @@ function Failed({ onramp }: { readonly onramp: UseOnRamp }) {
   const said = failure && errorTextOf(words, failure, signIn)
   useAnnounced(said)
   if (said === undefined || isDoubt) return null
+  const provider = cleanText(state.seller?.name)
   const sample =
     offer?.source === 'sample'
-      ? t('onramp.sampleOffer')
+      ? t('onramp.sampleOffer', { provider })
       : quote?.source === 'sample'
-        ? t('onramp.sampleQuote')
+        ? t('onramp.sampleQuote', { provider })
         : undefined
   return (
     <Banner tone={(offerError ?? quoteError) ? 'warning' : 'danger'}>

@@ -2,6 +2,7 @@ import type { ViewComponent } from '@latchkey/ui-react'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { cleanText, CurrencyIcon, Page, SelectList } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
+import { CurrencyMark } from './marks.js'
 import { NothingChosen } from './nothing-chosen.js'
 import { useOnRamp } from './use-on-ramp.js'
 
@@ -28,6 +29,7 @@ const CurrencyView: ViewComponent<'onramp:currency'> = ({ route }) => {
     ? offer.payments.map(({ code }) => ({
         value: code,
         label: currencyName(cleanText(code, 8), language),
+        icon: <CurrencyMark code={code} language={language} />,
       }))
     : offer.assets.map(({ code, name, symbol, icon }) => ({
         value: code,

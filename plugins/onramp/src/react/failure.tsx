@@ -1,5 +1,6 @@
+import type { Kit } from '@latchkey/kernel'
 import { errorTextOf, type FailureOf } from './failure-texts.js'
-import { useWords } from '@latchkey/ui-react'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
   NamedIcon,
@@ -14,6 +15,7 @@ import type {} from './messages.js'
 export function FailureButton(props: FailureOf & { readonly variant?: 'primary' | 'secondary' }) {
   const { error, retryAt, onRetry, signIn, variant = 'secondary' } = props
   const { t } = useWords()
+  const kit = useLiveKit()
   const seconds = useSecondsUntil(retryAt)
   if (error?.code === 'onramp_sign_in_needed' && signIn)
     return (
@@ -26,6 +28,18 @@ export function FailureButton(props: FailureOf & { readonly variant?: 'primary' 
         {t('onramp.signIn')}
       </Button>
     )
+  // The page signs in: the card makes way for it, and asks again when it is opened.
+  if (error?.code === 'onramp_sign_in_needed')
+    return (
+      <Button
+        variant={variant}
+        onClick={() => {
+          kit.modal.close()
+        }}
+      >
+        {t('modal.close')}
+      </Button>
+    )
   const isWaiting = seconds > 0
   return (
     <Button
@@ -35,6 +49,21 @@ export function FailureButton(props: FailureOf & { readonly variant?: 'primary' 
       {...(isWaiting ? {} : { icon: <RetryIcon size={18} /> })}
     >
       {isWaiting ? t('onramp.retryIn', { seconds: String(seconds) }) : t('action.retry')}
+    </Button>
+  )
+}
+
+/** The next step if no provider sells on this network. */
+export function ChooseNetwork({ kit }: { readonly kit: Kit }) {
+  const { t } = useWords()
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        kit.router.push('Networks')
+      }}
+    >
+      {t('button.chooseNetwork')}
     </Button>
   )
 }

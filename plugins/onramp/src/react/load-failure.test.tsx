@@ -42,7 +42,7 @@ test('code that does not load behind a link is reported, and asked for again', a
   await during(() => fireEvent.click(link))
   Object.assign(self.browser, { on })
   const text = () => modal().getByRole('dialog').textContent
-  expect(text()).toContain('This page didn’t load completely.')
+  expect(text()).toContain('Couldn’t load this screen.')
   await during(() => fireEvent.click(modal().getByRole('button', { name: 'Try again' })))
   expect(text()).toContain('Finish in the other window')
   self.dispose()

@@ -31,8 +31,7 @@ export interface OnRampMessages extends LackMessages, ChangeMessages {
   'onramp.feeThere': undefined
   'onramp.newWindow': undefined
   'onramp.linkDetail': { fee: string }
-  'onramp.none': undefined
-  'onramp.noneText': { network: string }
+  'onramp.none': { network: string }
   'onramp.pay': undefined
   'onramp.payWith': undefined
   'onramp.method': undefined
@@ -58,8 +57,8 @@ export interface OnRampMessages extends LackMessages, ChangeMessages {
   'onramp.total': undefined
   'onramp.quoting': undefined
   'onramp.quoted': { receives: string; total: string }
-  'onramp.sampleQuote': undefined
-  'onramp.sampleOffer': undefined
+  'onramp.sampleQuote': { provider: string }
+  'onramp.sampleOffer': { provider: string }
   'onramp.example': undefined
   'onramp.continue': undefined
   'onramp.retryIn': { seconds: string }
@@ -88,8 +87,8 @@ export interface OnRampMessages extends LackMessages, ChangeMessages {
   'onramp.told': { provider: string }
   'onramp.toldText': undefined
   'onramp.toldUnseen': undefined
-  'onramp.rose': undefined
-  'onramp.roseText': { amount: string; provider: string }
+  'onramp.rose': { amount: string }
+  'onramp.roseText': { provider: string }
   'onramp.arrived': undefined
   'onramp.arrivedText': { amount: string }
   'onramp.arrivedPlain': undefined
@@ -104,7 +103,7 @@ export interface OnRampMessages extends LackMessages, ChangeMessages {
   'onramp.purchasesOf': { provider: string; account: string }
   'onramp.nothing': undefined
   'onramp.noPurchases': undefined
-  'onramp.noPurchasesText': { provider: string }
+  'onramp.noPurchasesText': undefined
   'onramp.pastFailed': undefined
   'onramp.status.pending': undefined
   'onramp.status.done': undefined

@@ -1,6 +1,7 @@
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { Page, SelectList } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
+import { MethodMark } from './marks.js'
 import { fiat, methodText } from './money-texts.js'
 import { NothingChosen } from './nothing-chosen.js'
 import { useOnRamp } from './use-on-ramp.js'
@@ -22,6 +23,7 @@ export default function MethodView() {
         label={t('onramp.method')}
         options={payment.limits.map(({ method, least, most }) => ({
           value: method,
+          icon: <MethodMark method={method} />,
           label: methodText(method, words),
           detail: t('onramp.range', { least: range(least), most: range(most) }),
         }))}

@@ -37,14 +37,14 @@ export function cryptoText(
 }
 
 /** Ways to pay that have words of their own, by the names that services use. */
-const kindOf = (method: string): 'card' | 'bank' | undefined => {
+export const methodKind = (method: string): 'card' | 'bank' | undefined => {
   if (/^(?:debit_|credit_)?card$/i.test(method)) return 'card'
   return /^(?:ach_|us_)?bank(?:_account|_transfer)?$/i.test(method) ? 'bank' : undefined
 }
 
 /** A way to pay, by a provider's name for it: `APPLE_PAY` is `Apple Pay`. */
 export function methodText(method: string, { t }: Words): string {
-  const kind = kindOf(method)
+  const kind = methodKind(method)
   if (kind) return t(`onramp.method.${kind}`)
   const text = cleanText(method.replace(/_/g, ' ').toLowerCase(), 40)
   return text.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
@@ -52,7 +52,7 @@ export function methodText(method: string, { t }: Words): string {
 
 /** The same at the end of a sentence: `by card`. */
 export function byMethod(method: string, words: Words): string {
-  const kind = kindOf(method)
+  const kind = methodKind(method)
   return kind
     ? words.t(`onramp.by.${kind}`)
     : words.t('onramp.by.other', { method: methodText(method, words) })

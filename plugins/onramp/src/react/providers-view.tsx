@@ -11,6 +11,7 @@ import {
   Plate,
   StatusBlock,
 } from '@latchkey/ui-react/parts'
+import { ChooseNetwork } from './failure.js'
 import type { OnRampProvider } from '../on-ramp-provider.js'
 import type { OnRampUnderWay } from '../service.js'
 import type {} from './messages.js'
@@ -27,11 +28,13 @@ export default function ProvidersView() {
   return (
     <Page>
       {providers.length === 0 ? (
-        <StatusBlock
-          picture={<NamedIcon name="onramp" size={28} />}
-          title={t('onramp.none')}
-          text={t('onramp.noneText', { network: cleanText(network?.name) })}
-        />
+        <>
+          <StatusBlock
+            picture={<NamedIcon name="onramp" size={28} />}
+            title={t('onramp.none', { network: cleanText(network?.name) })}
+          />
+          <ChooseNetwork kit={kit} />
+        </>
       ) : (
         <Group note={t('onramp.providersText')}>
           <List label={t('title.onramp:providers')}>

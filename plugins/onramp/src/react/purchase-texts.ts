@@ -19,7 +19,10 @@ export function purchaseTexts(
   const blanks = { provider }
   switch (state.step) {
     case 'rose':
-      return { title: t('onramp.rose'), text: roseText(state, provider, words) }
+      return {
+        title: t('onramp.rose', { amount: roseAmount(state, words) }),
+        text: t('onramp.roseText', blanks),
+      }
     case 'told':
       return {
         title: t('onramp.told', blanks),
@@ -59,11 +62,10 @@ function watchText({ isWatched, watched }: PurchaseState, { t }: Words) {
 /** With a mark, so that the sign stays before the figure in right-to-left text. */
 const plus = (amount: string) => `\u200E+${amount}`
 
-function roseText({ rise }: PurchaseState, provider: string, { t, language }: Words) {
+function roseAmount({ rise }: PurchaseState, { language }: Words) {
   if (!rise) return ''
   const { asset, amount } = rise
-  const text = cryptoText(plainDecimal(amount, asset.decimals), asset.symbol, language) ?? ''
-  return t('onramp.roseText', { amount: plus(text), provider })
+  return plus(cryptoText(plainDecimal(amount, asset.decimals), asset.symbol, language) ?? '')
 }
 
 function arrivedText({ rise }: PurchaseState, { t, language }: Words) {

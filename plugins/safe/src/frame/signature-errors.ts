@@ -4,7 +4,7 @@ import { defineErrors } from '@latchkey/kernel'
 export const SignatureErrors = defineErrors('safe', {
   /** No failure: other owners have to sign. Look for the message in the Safe. */
   signature_queued: {
-    user: 'The message waits in your Safe until enough of its owners have signed. Nothing was signed yet.',
+    user: 'Waiting for other Safe owners to sign.',
     says: () =>
       'The Safe answered without a signature: it waits for other owners, or for a transaction.',
   },

@@ -57,7 +57,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.invalid.unreachable': undefined
   'send.invalid.unloaded': undefined
   'send.invalid.unsupported': undefined
-  'send.fine': { symbol: string; decimals: string }
+  'send.fine': { decimals: string }
   'send.review': undefined
   'send.checking': undefined
   'send.notHeld': undefined

@@ -130,7 +130,7 @@ describe('a network whose plugin lacks something', () => {
       await self.type('Address or name', to)
       expect(self.state().receiver).toEqual({ status: 'invalid', reason: 'unsupported' })
       expect(
-        self.modal().getAllByText("Addresses of this network can't be checked here."),
+        self.modal().getAllByText('Addresses of this network can’t be checked here.'),
       ).not.toHaveLength(0)
     }
     expect(self.chain.resolved).toEqual([])
@@ -145,8 +145,8 @@ describe('a network whose plugin lacks something', () => {
       await until(self.kit.store, self.send.stateAtom, ({ step }) => step === 'sent')
     })
     await self.during(() => self.clock.advance(30_000))
-    self.modal().getByText('Not known yet')
-    self.modal().getByText("This network can't be followed here. Look at the explorer.")
+    self.modal().getByText('Status unknown')
+    self.modal().getByText('Status unknown on this network. Check the explorer.')
     expect(self.modal().queryByText('Waiting for the network')).toBeNull()
   })
 })
@@ -178,14 +178,14 @@ describe('while the wallet is asked', () => {
     await self.during(() => self.clock.advance(20_000))
     await self.press('Stop waiting')
     await self.during(() => self.clock.advance(500))
-    const told = 'Your wallet may have sent this. Look there before you try again.'
+    const told = 'Your wallet may have sent this. Check it first.'
     // It is read once, and said once.
     expect(self.modal().getAllByText(told)).toHaveLength(2)
     expect(self.said()).toContain(told)
     await self.press('Confirm')
     expect(self.chain.prompts).toHaveLength(1)
     await self.during(() => {
-      fireEvent.click(self.modal().getByRole('checkbox', { name: "I looked: it wasn't sent" }))
+      fireEvent.click(self.modal().getByRole('checkbox', { name: 'I looked: it wasn’t sent' }))
     })
     await self.press('Confirm')
     expect(self.chain.prompts).toHaveLength(2)
@@ -240,11 +240,11 @@ describe('the form', () => {
     expect(button()).toBe('Add address')
     await self.type('Address or name', 'nobody')
     expect(button()).toBe('Invalid address')
-    expect(self.modal().getAllByText("This isn't an address of this network.")).toHaveLength(2)
+    expect(self.modal().getAllByText('This isn’t an address of this network.')).toHaveLength(2)
     await self.type('Address or name', BOB)
     expect(button()).toBe('Review')
     expect(self.state().form).toMatchObject({ amount: (3n * ONE) / 2n, to: BOB })
-    expect(self.modal().getAllByText("You haven't sent here before.")).toHaveLength(2)
+    expect(self.modal().getAllByText('You haven’t sent here before.')).toHaveLength(2)
   })
 
   test('an amount that is typed before the coin is known counts once it is', async () => {
@@ -259,7 +259,7 @@ describe('the form', () => {
   test('more decimals than there are, said as such', async () => {
     const self = await shown()
     await self.type('Amount', '0.0000000000000000001')
-    self.modal().getByText('ETH has 18 decimals')
+    self.modal().getByText('Use up to 18 decimals')
   })
 
   test('an input that may be a thousand or one is neither, and both are offered', async () => {
@@ -280,7 +280,7 @@ describe('the form', () => {
     expect(self.state().form.amount).toBe(100_000_000n)
     self.chain.script.decimals = { [USDC.id]: 6 }
     await self.press('Review')
-    expect(self.said()).toContain('A list had wrong decimals. Enter the amount again.')
+    expect(self.said()).toContain('Token details changed. Enter the amount again.')
     const field = self.modal().getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
     expect(field.value).toBe('')
     await self.type('Amount', '1')
@@ -296,7 +296,7 @@ describe('the form', () => {
     await self.during(() =>
       until(self.kit.store, self.send.stateAtom, ({ memo }) => memo === 'required'),
     )
-    self.modal().getByText('This receiver refuses transfers without a memo.')
+    self.modal().getByText('This recipient refuses transfers without a memo.')
     self.modal().getByRole('button', { name: 'Add memo' })
     await self.type('Memo', '4711')
     self.modal().getByRole('button', { name: 'Review' })
@@ -603,7 +603,7 @@ describe('the review', () => {
     const self = await shown()
     await self.toReview('1.5')
     const [first] = self.modal().getAllByRole('term')
-    expect(first?.textContent).toBe('To')
+    expect(first?.textContent).toBe('Recipient')
     expect(first?.nextElementSibling?.textContent).toContain('b0b0')
   })
 
@@ -710,7 +710,7 @@ describe('the review', () => {
   test('a transfer that cannot be sent has no Confirm, with the reason', async () => {
     const self = await shown('send:form', { script: { stops: [{ code: 'receiver_is_burn' }] } })
     await self.toReview()
-    expect(self.modal().getAllByText(/Nobody holds this address's key/)).toHaveLength(2)
+    expect(self.modal().getAllByText(/No one holds this address’s key/)).toHaveLength(2)
     expect(self.modal().queryByRole('button', { name: 'Confirm' })).toBeNull()
     await self.press('Change')
     expect(self.view()).toBe('send:form')
@@ -768,11 +768,11 @@ describe('the outcome', () => {
   })
 
   test.each([
-    ['mismatched', 'Not what you confirmed', /^Your wallet sent another transaction\. Look/],
+    ['mismatched', 'Not what you confirmed', /^Your wallet sent another transaction\. Check/],
     [
       'unverified',
-      'In a block, but not checked',
-      /^We couldn't check that .* arrived at 0xb0b0…b0b0/,
+      'Confirmed, but not verified',
+      /^We couldn’t verify that .* reached 0xb0b0…b0b0/,
     ],
   ] as const)(
     '%s is never called sent, nor offered to be sent again',
@@ -820,7 +820,7 @@ describe('the outcome', () => {
     self.chain.script.standing = { state: 'pending', unseen: true }
     await self.during(() => self.clock.advance(4_000))
     self.modal().getByRole('heading', { name: 'Waiting for the network' })
-    self.modal().getByText("The network doesn't show it right now. It may still go through.")
+    self.modal().getByText('Not visible yet. It may still go through.')
   })
 
   test('a chain that went back is said to wait again, and it is sent once a block holds it for good', async () => {
@@ -833,7 +833,7 @@ describe('the outcome', () => {
     self.modal().getByRole('heading', { name: 'Almost done' })
     await stands({ state: 'pending', reorganised: true })
     self.modal().getByRole('heading', { name: 'Waiting for the network' })
-    self.modal().getByText('The network undid a block. Waiting again.')
+    self.modal().getByText('Confirming again after a network change')
     expect(self.modal().queryByText('Sent')).toBeNull()
     await stands({ state: 'confirmed', block: '8' })
     self.modal().getByRole('heading', { name: 'Sent' })
@@ -855,8 +855,8 @@ describe('the outcome', () => {
 
   test.each([
     ['failed', 'Failed on the network', 'The fee was charged.'],
-    ['dropped', 'Not sent', 'Your wallet gave it up. Nothing was moved.'],
-    ['expired', 'Not sent', "The network didn't take it in time. Nothing was moved."],
+    ['dropped', 'Not sent', 'Dropped by your wallet. Nothing was moved.'],
+    ['expired', 'Not sent', 'Expired. Nothing was moved.'],
     ['cancelled', 'Not sent', 'You cancelled this in your wallet'],
     ['replaced', 'Not sent', 'Another transaction took its place'],
   ] as const)(

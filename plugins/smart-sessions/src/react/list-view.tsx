@@ -39,7 +39,18 @@ export default function ListView() {
   const icon = <NamedIcon name="key" size={28} />
   if (!isOffered)
     return (
-      <Page>
+      <Page
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => {
+              kit.router.push('ProfileWallets')
+            }}
+          >
+            {t('account.switchWallet')}
+          </Button>
+        }
+      >
         <StatusBlock
           picture={icon}
           title={t('sessions.notHere')}

@@ -34,7 +34,18 @@ const SessionView: ViewComponent<'smart-sessions:session'> = ({ route }) => {
   }, [kit, isGone])
   if (session) return <Session session={session} sessions={sessions} />
   return (
-    <Page>
+    <Page
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => {
+            kit.router.replace('smart-sessions:list')
+          }}
+        >
+          {t('title.smart-sessions:list')}
+        </Button>
+      }
+    >
       <StatusBlock picture={<NamedIcon name="key" size={28} />} title={t('sessions.notThere')} />
     </Page>
   )

@@ -111,17 +111,17 @@ describe('the list', () => {
   test('says that nothing is reported without a permission', async () => {
     const self = await shown({ lists: [[sessionOf('aa', { permissions: [] })]] })
     await self.press(/^Shop/)
-    expect(self.text()).toContain("Couldn't read what it may do.")
+    expect(self.text()).toContain('Couldn’t read what it may do.')
   })
 
   test('tells apart that there is none, that it failed, and that some cannot be read', async () => {
     expect((await shown({ lists: [[]] })).text()).toContain('No app can act for you.')
     cleanup()
     const failed = await shown({ routes: { [`GET ${SERVICE}/v1/sessions/*`]: { status: 500 } } })
-    expect(failed.text()).toContain("Couldn't load sessions")
+    expect(failed.text()).toContain('Couldn’t load sessions')
     failed.http.route(`GET ${SERVICE}/v1/sessions/*`, { json: { pcis: [7, sessionOf('aa')] } })
     await failed.press('Try again')
-    expect(failed.text()).toContain("Couldn't read 1. Check your wallet.")
+    expect(failed.text()).toContain('Couldn’t read 1. Check your wallet.')
     failed.modal().getByRole('button', { name: /^Shop/ })
   })
 })
@@ -170,7 +170,7 @@ describe('revoking', () => {
     await self.press(/^Shop/)
     await self.press('Revoke')
     await self.press('Revoke')
-    expect(self.text()).toContain("This wallet doesn't support sessions.")
+    expect(self.text()).toContain('This wallet doesn’t support sessions.')
   })
 
   test('of an unlisted session is not offered', async () => {

@@ -47,7 +47,7 @@ export interface SwapMessages
   'swaps.worth': { amount: string }
   'swaps.max': undefined
   'swaps.kept': { amount: string }
-  'swaps.fine': { symbol: string; decimals: string }
+  'swaps.fine': { decimals: string }
   'swaps.flip': undefined
   'swaps.rate': { one: string; other: string }
   'swaps.choose': undefined

@@ -239,7 +239,7 @@ function PayPanel(
   const error = typed.readings
     ? t('money.unclear', typed.readings)
     : typed.isTooFine
-      ? t('swaps.fine', { symbol, decimals: String(from?.decimals ?? 0) })
+      ? t('swaps.fine', { decimals: String(from?.decimals ?? 0) })
       : lack === 'not_enough'
         ? t('swaps.lack.not_enough', { symbol })
         : undefined

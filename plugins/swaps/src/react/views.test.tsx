@@ -143,7 +143,7 @@ describe('the form', () => {
     const self = await shown()
     await self.during(() => self.swap.edit({ from: USDC, to: ETHER }))
     await self.type('You pay', '1.1234567')
-    expect(self.modal().getAllByText('USDC has 6 decimals').length).toBeGreaterThan(0)
+    expect(self.modal().getAllByText('Use up to 6 decimals').length).toBeGreaterThan(0)
   })
 
   test('an input that may be a thousand or one is neither', async () => {
@@ -331,11 +331,11 @@ describe('the review', () => {
       await self.at('review')
       const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])]
       cleanup()
-      return facts.flatMap(({ textContent: text }) => (text.startsWith('Allowed') ? [text] : []))
+      return facts.flatMap(({ textContent: text }) => (text.startsWith('Approved') ? [text] : []))
     }
-    const said = 'Allowed already, says the providerNo limit'
-    expect(await rows(5_000_000n)).toEqual(['Allowed already\u20665 USDC\u2069', said])
-    expect(await rows(undefined)).toEqual(['Allowed alreadyUnknown', said])
+    const said = 'Approved already, says the providerNo limit'
+    expect(await rows(5_000_000n)).toEqual(['Approved already\u20665 USDC\u2069', said])
+    expect(await rows(undefined)).toEqual(['Approved alreadyUnknown', said])
     expect(await rows(0n, () => Promise.resolve(0n))).toEqual([])
   })
 
@@ -359,7 +359,7 @@ describe('the review', () => {
     expect(facts).toContain('ProviderTest Swap')
     expect(facts).toContain('Provider fee0.3 %')
     expect(facts).toContain('ActionSwap')
-    expect(facts).toContain('Paid\u20661 ETH\u2069')
+    expect(facts).toContain('You pay\u20661 ETH\u2069')
     expect(facts).toContain('At least\u20662,940.3 USDC\u2069')
     expect(facts).toContain('of-another-kind7')
     expect(self.modal().queryByText(/cannot be read/)).toBeNull()
@@ -370,7 +370,7 @@ describe('the review', () => {
     await self.fill()
     await self.toReview()
     self.modal().getByText('Unknown function 0x7ff36ab5')
-    self.modal().getByText(/Only the provider promises the minimum\./)
+    self.modal().getByText(/The minimum isn’t guaranteed\./)
   })
 
   test('two presses at once are one, and a press of before is none', async () => {
@@ -418,7 +418,7 @@ describe('the review', () => {
     const self = await shown()
     await self.fill(USDC, ETHER, 600_000_000n)
     await self.toReview()
-    self.modal().getByText('1. Allow')
+    self.modal().getByText('1. Approve spending')
     self.modal().getByText('exactly \u2066600 USDC\u2069')
     await self.press('Confirm')
     expect(self.said()).toContain('Step 1 of 2: Confirm in Test Wallet')
@@ -564,7 +564,7 @@ describe('the outcome', () => {
 
   test.each([
     ['mismatched', 'Not what you confirmed'],
-    ['unverified', 'In a block, but not checked'],
+    ['unverified', 'Confirmed, but not verified'],
   ] as const)('%s is never called swapped, nor offered again', async (state, title) => {
     const self = await sent()
     self.script.standing = { state, block: '1234' }

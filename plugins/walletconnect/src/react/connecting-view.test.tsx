@@ -121,7 +121,7 @@ test('replaces the code in place and says so', async () => {
   await view.during(() => ports.clock.advance(225_000))
   expect(relay.proposals).toHaveLength(2)
   view.modal().getByText('New code in 4 min')
-  view.modal().getByText(/New code shown/)
+  view.modal().getByText(/Code renewed/)
 })
 
 test('asks once, although React mounts twice', async () => {

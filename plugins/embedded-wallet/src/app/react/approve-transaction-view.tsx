@@ -50,7 +50,7 @@ function InFrame({ title }: { readonly title: string }) {
   useAnnounced(t(isThere ? 'embedded.opensFrame' : 'embedded.frameLoading'))
   if (frame === 'failed')
     return (
-      <Page actions={<Cancel />}>
+      <Page actions={<Leave />}>
         <StatusBlock
           tone="danger"
           title={t('embedded.frameFailed')}
@@ -97,7 +97,8 @@ function Waiting() {
   )
 }
 
-function Cancel() {
+/** Ends the request: the app may ask again. */
+function Leave() {
   const wallet = useLiveKit().get(EmbeddedWallet)
   const { t } = useWords()
   return (
@@ -107,7 +108,7 @@ function Cancel() {
         wallet.cancelApproval()
       }}
     >
-      {t('action.cancel')}
+      {t('action.back')}
     </Button>
   )
 }

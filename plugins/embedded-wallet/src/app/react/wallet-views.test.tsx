@@ -63,7 +63,7 @@ describe('an approval', () => {
       self.frame('ready')
     })
     expect(self.text()).not.toContain('Opening your wallet…')
-    expect(self.said()).toContain('Your wallet asks you below.')
+    expect(self.said()).toContain('Respond below.')
     await self.press('Close')
     expect(frame.parentElement).toBe(host)
     expect(host.isConnected).toBe(true)
@@ -238,7 +238,7 @@ describe('the account', () => {
       self.change({ step: 'idle', email: 'new@example.com', error: unknown, codeIn: 'frame' })
     })
     // The outcome is unknown, so it is not called unchanged.
-    expect(self.text()).toContain('address may have changed')
+    expect(self.text()).toContain('email may have changed')
     expect(self.text()).not.toContain('stays as it was')
   })
 

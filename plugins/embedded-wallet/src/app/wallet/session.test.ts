@@ -270,7 +270,7 @@ describe('the type of account', () => {
     await expect.poll(() => self.account().account).toMatchObject({ address: ALICE, type: 'eoa' })
     expect(self.read(self.service.smartAccountsAtom)).toBe(false)
     expect(self.read(self.kit.notices.toastAtom)?.message).toBe(
-      'This network has no smart accounts. Your ordinary account is shown.',
+      'No smart accounts here. Your standard account is shown.',
     )
     await move('0x1')
     await expect.poll(() => typeOf(self)).toBe('smartAccount')

@@ -225,7 +225,7 @@ function createQuestions(
     },
     tellFallback({ accounts: [first] }: FrameAccounts) {
       if (first?.type !== 'eoa') return
-      const message = 'This network has no smart accounts. Your ordinary account is shown.'
+      const message = 'No smart accounts here. Your standard account is shown.'
       notices.toast({ variant: 'error', message, code: 'embedded_eoa_shown' })
     },
   }

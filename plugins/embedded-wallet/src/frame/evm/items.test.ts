@@ -93,12 +93,12 @@ describe('tokens whose items differ', () => {
     [
       'one that another may take',
       (own) => [{ topics: approval(own, SPENDER) }],
-      [`You let somebody else take | item 7 of USDX | Spender ${OTHER} | ${CONTRACT}`],
+      [`You approve another account for | item 7 of USDX | Spender ${OTHER} | ${CONTRACT}`],
     ],
     [
       'one that nobody may take any more',
       (own) => [{ topics: approval(own, zeroAddress) }],
-      [`You take back the permission for | item 7 of USDX | ${CONTRACT}`],
+      [`You revoke the approval for | item 7 of USDX | ${CONTRACT}`],
     ],
     [
       'one that leaves',
@@ -120,7 +120,7 @@ describe('tokens whose items differ', () => {
     await drawn(frame)
     // The call's own meaning comes before its expected effects.
     expect(movesOf(frame)).toEqual([`Unknown call of | ${SHORT} | ${CONTRACT}`, ...lines])
-    expect(shown(frame)).not.toContain('could not be checked')
+    expect(shown(frame)).not.toContain('can’t preview this')
     await reject(frame, asked)
   })
 
@@ -130,7 +130,7 @@ describe('tokens whose items differ', () => {
     const asked = ask(frame, address, approveItem(SPENDER))
     await drawn(frame)
     expect(movesOf(frame)).toEqual([
-      `You let somebody else take | item 7 of USDX | Spender ${OTHER} | ${CONTRACT}`,
+      `You approve another account for | item 7 of USDX | Spender ${OTHER} | ${CONTRACT}`,
     ])
     await reject(frame, asked)
   })
@@ -141,13 +141,13 @@ describe('tokens whose items differ', () => {
       'approve',
       true,
       () => approveItem(SPENDER),
-      [`You let somebody else take | item 7 of USDX | Spender ${OTHER} | ${CONTRACT}`],
+      [`You approve another account for | item 7 of USDX | Spender ${OTHER} | ${CONTRACT}`],
     ],
     [
       'approve of a token whose units are alike',
       false,
       () => approveItem(SPENDER),
-      [`You allow spending of | 0.000007 USDX | Spender ${OTHER} | ${CONTRACT}`],
+      [`You approve spending of | 0.000007 USDX | Spender ${OTHER} | ${CONTRACT}`],
     ],
     [
       'transferFrom',
@@ -187,7 +187,7 @@ describe('tokens whose items differ', () => {
     const asked = ask(frame, address, data(address))
     await drawn(frame)
     expect(movesOf(frame)).toEqual(lines)
-    expect(shown(frame)).not.toContain('could not be checked')
+    expect(shown(frame)).not.toContain('can’t preview this')
     await reject(frame, asked)
   })
 
@@ -201,7 +201,7 @@ describe('tokens whose items differ', () => {
     })
     const asked = ask(frame, address, data)
     await drawn(frame)
-    expect(shown(frame)).toContain('could not be checked')
+    expect(shown(frame)).toContain('can’t preview this')
     await reject(frame, asked)
   })
 })

@@ -103,7 +103,7 @@ test.each([
     const { frame, address } = await open()
     const asked = ask(frame, 'personal_sign', [message, address])
     await drawn(frame)
-    expect(frame.document.querySelector('.danger')?.textContent).toContain('bare hash')
+    expect(frame.document.querySelector('.danger')?.textContent).toContain('Unreadable data')
     await reject(frame, asked)
   },
 )

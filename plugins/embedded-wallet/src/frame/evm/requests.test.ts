@@ -119,7 +119,7 @@ test('an approval without a limit is called out by name', async () => {
   const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TOKEN, data }])
   await drawn(frame)
   expect(frame.document.querySelector('.amount')?.textContent).toBe('Unlimited USDX')
-  expect(frame.document.querySelector('.danger')?.textContent).toContain('all of your USDX')
+  expect(frame.document.querySelector('.danger')?.textContent).toContain('all your USDX')
   await reject(frame, asked)
 })
 
@@ -148,7 +148,7 @@ test('a call that could not be simulated is marked as unchecked', async () => {
     { from: address, to: TOKEN, data: '0x12345678' },
   ])
   await drawn(frame)
-  expect(shown(frame)).toContain('could not be checked')
+  expect(shown(frame)).toContain('can’t preview this')
   await reject(frame, asked)
 })
 
@@ -181,7 +181,7 @@ test('a permit is called out, and only what is signed is shown', async () => {
   const data = permit(address)
   const asked = request(frame, 'eth_signTypedData_v4', [address, JSON.stringify(data)])
   await drawn(frame)
-  expect(shown(frame)).toContain('permission to spend')
+  expect(shown(frame)).toContain('approves spending')
   expect(shown(frame)).toContain('another network (chain 1)')
   // The contract at the token's address on this network says nothing about it.
   expect(frame.document.querySelector('.amount')?.textContent).toBe(
@@ -223,7 +223,7 @@ test('a member that is not signed hides no permission', async () => {
   }
   const asked = request(frame, 'eth_signTypedData_v4', [address, JSON.stringify(data)])
   await drawn(frame)
-  expect(shown(frame)).toContain('take all of your')
+  expect(shown(frame)).toContain('take all your')
   expect(shown(frame)).not.toContain('Harmless')
   await reject(frame, asked)
 })

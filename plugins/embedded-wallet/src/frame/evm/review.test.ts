@@ -66,7 +66,7 @@ test('coins that leave are a line of their own beside a gift, and an unreadable 
     `Unknown call of | ${SHORT} | ${CONTRACT}`,
   ])
   expect(linesUnder(frame, 'Expected')).toEqual([expect.stringMatching(/^You receive \| 0\.1 ETH/)])
-  expect(warnings(frame)).toEqual([expect.stringContaining('Nobody can read here')])
+  expect(warnings(frame)).toEqual([expect.stringContaining('can’t read this call')])
   expect(shown(frame)).not.toContain('Nothing leaves')
   await reject(frame, asked)
 })
@@ -91,7 +91,7 @@ test.each<[string, object, boolean]>([
   const call = { from: address, to: SPENDER, value: '0x1', ...wishes }
   const asked = request(frame, 'eth_sendTransaction', [call])
   await drawn(frame)
-  const said = warnings(frame).filter((text) => text.includes('network fee far above'))
+  const said = warnings(frame).filter((text) => text.includes('unusually high network fee'))
   expect(said).toHaveLength(isDear ? 1 : 0)
   await reject(frame, asked)
 })
@@ -106,7 +106,7 @@ test('a price far above the network’s is called out also if the gas is unknown
   const call = { from: address, to: SPENDER, value: '0x1', ...wishes }
   const asked = request(frame, 'eth_sendTransaction', [call])
   await drawn(frame)
-  expect(warnings(frame).join()).toContain('network fee far above')
+  expect(warnings(frame).join()).toContain('unusually high network fee')
   await reject(frame, asked)
 })
 
@@ -122,13 +122,13 @@ test('a permission of Permit2 is a line of its own, though no event tells it', a
   await drawn(frame)
   expect(linesUnder(frame, 'You sign')).toEqual([
     expect.stringMatching(
-      `^You allow spending of \\| Unlimited USDX \\| Spender ${TO} \\| Until .*2033.* \\| ${CONTRACT}$`,
+      `^You approve spending of \\| Unlimited USDX \\| Spender ${TO} \\| Until .*2033.* \\| ${CONTRACT}$`,
     ),
   ])
   expect(linesUnder(frame, 'Expected')).toEqual([
     expect.stringMatching(/^You receive \| 0\.001 ETH/),
   ])
-  expect(warnings(frame)).toEqual([expect.stringContaining('take all of your USDX')])
+  expect(warnings(frame)).toEqual([expect.stringContaining('take all your USDX')])
   await reject(frame, asked)
 })
 
@@ -145,7 +145,7 @@ test('a function of Uniswap at an unknown contract is an unknown call', async ()
   ])
   await drawn(frame)
   expect(linesUnder(frame, 'You sign')[1]).toBe(`Unknown call of | ${SHORT} | ${CONTRACT}`)
-  expect(warnings(frame)).toEqual([expect.stringContaining('Nobody can read here')])
+  expect(warnings(frame)).toEqual([expect.stringContaining('can’t read this call')])
   await reject(frame, asked)
 })
 
@@ -160,7 +160,7 @@ test('a plain transfer that a trial confirms has one line and no caution, and it
   expect(linesUnder(frame, 'Expected')).toEqual([])
   expect(warnings(frame)).toEqual([])
   const whole = frame.document.querySelector<HTMLButtonElement>('.move button.address')
-  expect(whole?.getAttribute('aria-label')).toBe(`${TO}, Show the whole address`)
+  expect(whole?.getAttribute('aria-label')).toBe(`${TO}, Show full address`)
   whole?.click()
   expect(whole?.textContent).toBe(SPENDER)
   expect(whole?.getAttribute('aria-expanded')).toBe('true')
@@ -232,9 +232,9 @@ const namedAs = (address: string, symbol: string) => ({
 
 test('a token that comes in has the name of its list, and an unknown one or a look-alike is marked', async () => {
   const rows = [
-    [{}, 'USDX', 'Nobody vouches for it'],
+    [{}, 'USDX', 'Unverified token'],
     [namedAs(TOKEN, 'Real USDX'), 'Real USDX', undefined],
-    [namedAs(OTHER_TOKEN, 'usdx'), 'USDX', 'This is not the usdx that you know'],
+    [namedAs(OTHER_TOKEN, 'usdx'), 'USDX', 'This isn’t the usdx you know'],
   ] as const
   for (const [vouched, symbol, says] of rows) {
     const { frame, address } = await open(vouched)
@@ -270,7 +270,7 @@ test('a permission that is added to one that is there shows what both come to', 
   const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TOKEN, data }])
   await drawn(frame)
   const line = (amount: string) =>
-    `You allow spending of | ${amount} USDX | Spender ${TO} | ${CONTRACT}`
+    `You approve spending of | ${amount} USDX | Spender ${TO} | ${CONTRACT}`
   expect(linesUnder(frame, 'You sign')).toEqual([line('0.00005')])
   expect(linesUnder(frame, 'Expected')).toEqual([line('0.00015')])
   await reject(frame, asked)
@@ -408,7 +408,7 @@ test('signatures that hand tokens over say what leaves and to whom, and never th
         { from, to: SPENDER, value: 5, validAfter: 0, validBefore: 9, nonce: ZERO32 },
       ),
       lines: [`You send | 0.000005 USDX | To ${TO} | ${CONTRACT}`],
-      says: 'permission to spend',
+      says: 'approves spending',
     },
     {
       data: typed(
@@ -425,8 +425,8 @@ test('signatures that hand tokens over say what leaves and to whom, and never th
           consideration: [],
         },
       ),
-      lines: [`You send | item 7 of USDX | For whoever takes the order | ${CONTRACT}`],
-      says: 'nothing comes back',
+      lines: [`You send | item 7 of USDX | For any taker of the order | ${CONTRACT}`],
+      says: 'Nothing comes back',
     },
     {
       data: typed(
@@ -434,7 +434,7 @@ test('signatures that hand tokens over say what leaves and to whom, and never th
         { nonce: 0, from, functionSignature: transfer },
       ),
       lines: [`You send | 0.000005 USDX | To ${TO} | ${CONTRACT}`],
-      says: 'permission to spend',
+      says: 'approves spending',
     },
     {
       data: typed(
@@ -443,8 +443,8 @@ test('signatures that hand tokens over say what leaves and to whom, and never th
         },
         { owner: from, spender: SPENDER, value: String(maxUint256), nonce: 0, deadline: 9 },
       ),
-      lines: [`You allow spending of | Unlimited USDX | Spender ${TO} | ${CONTRACT}`],
-      says: 'take all of your USDX',
+      lines: [`You approve spending of | Unlimited USDX | Spender ${TO} | ${CONTRACT}`],
+      says: 'take all your USDX',
     },
     {
       data: typed({ Claim: 'string what' }, { what: 'airdrop' }),
@@ -518,7 +518,7 @@ test('a contract that was switched during the review is shown again, and the fir
   expect(linesUnder(frame, 'Expected')).toEqual([expect.stringMatching(/^You receive \| 0\.1 ETH/)])
   isOpen = false
   await approve(frame)
-  await expect.poll(() => warnings(frame)[0]).toContain('changed while you looked')
+  await expect.poll(() => warnings(frame)[0]).toContain('changed while you read')
   expect(linesUnder(frame, 'Expected')).toEqual([])
   expect(raw).toEqual([])
   await approve(frame)

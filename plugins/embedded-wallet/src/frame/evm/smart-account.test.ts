@@ -181,21 +181,25 @@ test('a gift in a batch hides no permission beside it, in any simulation', async
     args: [TOKEN, TARGET, maxUint160, 2_000_000_000],
   } as const
   const rows = [
-    [PERMIT2, encodeFunctionData({ abi: GIVES, ...permit2 }), 'You allow spending of | Unlimited'],
+    [
+      PERMIT2,
+      encodeFunctionData({ abi: GIVES, ...permit2 }),
+      'You approve spending of | Unlimited',
+    ],
     [
       TOKEN,
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TARGET, maxUint256] }),
-      'You allow spending of | Unlimited',
+      'You approve spending of | Unlimited',
     ],
     [
       TOKEN,
       encodeFunctionData({ abi: GIVES, functionName: 'setApprovalForAll', args: [TARGET, true] }),
-      'You allow control of every item of',
+      'You approve control of every item of',
     ],
     [
       TOKEN,
       encodeFunctionData({ abi: GIVES, functionName: 'authorizeOperator', args: [TARGET] }),
-      'You allow spending of | Unlimited',
+      'You approve spending of | Unlimited',
     ],
   ] as const
   for (const [to, data, says] of rows) {
@@ -261,7 +265,7 @@ test('the sheet says that it is a batch, for whom it is free, and the cost witho
   await expect.poll(() => shown(free.frame)).toContain('Paid for you')
   expect(shown(free.frame)).toContain('Confirm 2 actions')
   // The effects of these calls are in no log: "nothing leaves" must not be claimed.
-  expect(shown(free.frame)).toContain('could not be checked')
+  expect(shown(free.frame)).toContain('can’t preview this')
   expect(shown(free.frame)).not.toContain('Nothing leaves your account')
   button(free.frame, 'reject')?.click()
   await expect(first).rejects.toMatchObject({ code: 'user_rejected' })

@@ -38,11 +38,11 @@ test('a window changes the address by both codes, and hands its session over aga
   const { page, server } = await open()
   const asked = page.ask('CHANGE_EMAIL', { email: NEW })
   // The proof is about this address, not about the one typed in the app.
-  await expect.poll(() => page.document.body.textContent).toContain(`Your new address: ${NEW}`)
-  await type(page, '000000', `code from the mail to ${ADA}`)
+  await expect.poll(() => page.document.body.textContent).toContain(`Your new email: ${NEW}`)
+  await type(page, '000000', `code sent to ${ADA}`)
   await expect.poll(() => page.document.querySelector('.field .wrong')?.textContent).toBeTruthy()
-  await type(page, CODE, `code from the mail to ${ADA}`)
-  await type(page, CODE, `Now enter the code from the mail to ${NEW}`)
+  await type(page, CODE, `code sent to ${ADA}`)
+  await type(page, CODE, `Now enter the code sent to ${NEW}`)
   const { token, newEmail } = (await asked) as { token: string; newEmail: string }
   expect(newEmail).toBe(NEW)
   expect(JSON.parse(token)).toMatchObject({ user: { email: NEW }, leave: LEAVE })
@@ -54,9 +54,9 @@ test('an address that looks like another is shown as what the server sets, and t
   const { page, server } = await open()
   const [named, meant] = ['New@gm\u0430il.com', 'new@xn--gmil-63d.com']
   const asked = page.ask('CHANGE_EMAIL', { email: named })
-  await expect.poll(() => page.document.body.textContent).toContain(`Your new address: ${meant}`)
-  await type(page, CODE, `code from the mail to ${ADA}`)
-  await type(page, CODE, `Now enter the code from the mail to ${meant}`)
+  await expect.poll(() => page.document.body.textContent).toContain(`Your new email: ${meant}`)
+  await type(page, CODE, `code sent to ${ADA}`)
+  await type(page, CODE, `Now enter the code sent to ${meant}`)
   expect(await asked).toMatchObject({ newEmail: meant })
   expect(server.memory.user?.email).toBe(meant)
 })
@@ -85,8 +85,8 @@ test('a frame in the app’s page does not take a window’s part', async () => 
 })
 
 async function bothCodes(page: FakeFrame) {
-  await type(page, CODE, `code from the mail to ${ADA}`)
-  await type(page, CODE, `Now enter the code from the mail to ${NEW}`)
+  await type(page, CODE, `code sent to ${ADA}`)
+  await type(page, CODE, `Now enter the code sent to ${NEW}`)
 }
 
 test('a locked wallet is unlocked before the change: who gives up there has changed nothing', async () => {
@@ -124,7 +124,7 @@ test('without an answer, the visitor and the app hear that it is unknown', async
   const asked = page.ask('CHANGE_EMAIL', { email: NEW })
   await bothCodes(page)
   const { document } = page
-  await expect.poll(() => document.body.textContent).toContain('may have changed already')
+  await expect.poll(() => document.body.textContent).toContain('email may have changed')
   press(page, '.reject')
   await expect(asked).rejects.toMatchObject({ code: 'change_unknown' })
 })
@@ -157,9 +157,7 @@ test('a frame in the app’s page reads the user where the answer to the second 
   const frame = await createFakeFrame({ server })
   await frame.ask('UPDATE_EMAIL', { email: NEW })
   const typed = async (code: string, to: string) => {
-    await expect
-      .poll(() => frame.document.body.textContent)
-      .toContain(`code from the mail to ${to}`)
+    await expect.poll(() => frame.document.body.textContent).toContain(`code sent to ${to}`)
     frame.see(true)
     frame.move(500)
     await type(frame, code, to)

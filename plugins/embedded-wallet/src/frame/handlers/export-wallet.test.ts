@@ -34,7 +34,7 @@ test('the phrase is shown in the frame after a fresh code, and the app gets noth
   await expect.poll(() => frame.document.querySelector('.code')).not.toBeNull()
   expect(frame.document.querySelector('.code')?.getAttribute('name')).toBe('code')
   await type(frame, '000000')
-  await expect.poll(() => frame.document.body.textContent).toContain('not right')
+  await expect.poll(() => frame.document.body.textContent).toContain('Wrong code')
   expect(words(frame)).toEqual([])
   await type(frame, CODE)
   await expect.poll(() => words(frame).length).toBe(12)
@@ -45,7 +45,7 @@ test('the phrase is shown in the frame after a fresh code, and the app gets noth
   // It has not been seen yet.
   expect(done?.getAttribute('aria-disabled')).toBe('true')
   done?.click()
-  await expect.poll(() => frame.document.body.textContent).toContain('has been in view')
+  await expect.poll(() => frame.document.body.textContent).toContain('One moment')
   expect(words(frame)).toHaveLength(12)
   look(frame)
   expect(done?.getAttribute('aria-disabled')).toBe('false')

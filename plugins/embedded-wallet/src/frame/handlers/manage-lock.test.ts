@@ -72,7 +72,7 @@ test('a key of the seal before locks nothing: another tab has put the wallet und
   const kept = { sealed: next.sealed, wrappingKey: encodeBase64(next.wrappingKey) }
   server.memory.wallets.set('user-1', kept)
   await finish()
-  await shows('That did not work')
+  await shows('Something went wrong')
   expect(locks).toEqual([])
   frame.document.querySelector<HTMLButtonElement>('.reject')?.click()
   await expect(managing).rejects.toMatchObject({ code: 'user_rejected' })

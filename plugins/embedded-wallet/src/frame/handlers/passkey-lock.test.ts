@@ -70,9 +70,7 @@ test('a passkey unlocks no other wallet than the one that the device knows, and 
   await approve(frame)
   await expect
     .poll(() => frame.document.querySelector('.status')?.textContent)
-    .toBe(
-      'The server sent another wallet than the one this device knows. Do not use it, and ask the company that runs it.',
-    )
+    .toBe('The server sent a different wallet. Don’t use it. Ask the company that runs it.')
   await expect(userOf(frame)).rejects.toMatchObject({ code: 'wallet_locked' })
   frame.document.querySelector<HTMLButtonElement>('.reject')?.click()
   await expect(unlocking).rejects.toMatchObject({ code: 'user_rejected' })
@@ -84,7 +82,7 @@ test('a passkey with another secret opens nothing, and no word is said of a phra
   await approve(frame)
   await expect
     .poll(() => frame.document.querySelector('.status')?.textContent)
-    .toBe('That did not work. Try again.')
+    .toBe('Something went wrong. Try again.')
   await expect(userOf(frame)).rejects.toMatchObject({ code: 'wallet_locked' })
   frame.document.querySelector<HTMLButtonElement>('.reject')?.click()
   await expect(unlocking).rejects.toMatchObject({ code: 'user_rejected' })
@@ -99,7 +97,7 @@ test('a phrase of another wallet opens nothing, and that is said', async () => {
   await approve(frame)
   await expect
     .poll(() => frame.document.querySelector('.field .wrong')?.textContent)
-    .toBe('This phrase is of another wallet.')
+    .toBe('This phrase belongs to another wallet.')
   // One word may be wrong: the visitor does not type the others again.
   expect(frame.document.querySelector('textarea')?.value).toBe(phraseOf(new Uint8Array(16)))
   await expect(userOf(frame)).rejects.toMatchObject({ code: 'wallet_locked' })

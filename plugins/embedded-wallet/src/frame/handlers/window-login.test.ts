@@ -86,7 +86,7 @@ test('a window says that a code is wrong, and takes the next one', async () => {
   const page = await createFakeFrame({ isWindow: true })
   const asked = page.ask('LOGIN', { email: ADA })
   await type(page, '000000')
-  await expect.poll(() => page.document.body.textContent).toContain('not right')
+  await expect.poll(() => page.document.body.textContent).toContain('Wrong code')
   await type(page, CODE)
   expect(await asked).toHaveProperty('token')
 })

@@ -198,7 +198,7 @@ test('a leaving amount is listed although a simulation gives more back', async (
 
 test.each([
   [5_000_000, []],
-  [50_000_000, ['This site set a network fee far above the usual one.']],
+  [50_000_000, ['This site set an unusually high network fee.']],
 ])('a fee of %d lamports is called out where it is far above the usual one', async (fee, said) => {
   const { warnings } = await shown((own) => [pay(own, FRIEND, 7n)], { fee })
   expect(warnings).toEqual(said)
@@ -227,7 +227,7 @@ test.each<[what: string, call: (own: string) => readonly Call[], says: string]>(
         data: [9],
       },
     ],
-    'closes an account of yours, and what is left in it goes to Vote1111…111111',
+    'closes an account of yours. What is left goes to Vote1111…111111',
   ],
   [
     'another owner of an account',
@@ -241,7 +241,7 @@ test.each<[what: string, call: (own: string) => readonly Call[], says: string]>(
         data: [6, 2, 1, ...Array<number>(31).fill(0), 9],
       },
     ],
-    'hands control of an account of yours',
+    'would control an account of yours',
   ],
   [
     'a durable nonce',
@@ -257,17 +257,17 @@ test.each<[what: string, call: (own: string) => readonly Call[], says: string]>(
       },
       pay(own, FRIEND, 7n),
     ],
-    'can be sent later',
+    'at any time later',
   ],
   [
     'a second receiver',
     (own) => [pay(own, FRIEND, 7n), pay(own, THIEF, 7n)],
-    'pays more than one receiver',
+    'pays several recipients',
   ],
   [
     'a program that nobody reads',
     (own) => [{ program: UNREAD, accounts: [[own, SIGN]], data: [1] }],
-    'Nobody can read here what is asked of whirLbMi…uctyCc',
+    'We can’t read this call of whirLbMi…uctyCc',
   ],
 ])('%s has a warning of its own', async (_what, call, says) => {
   const { warnings } = await shown(call)

@@ -29,7 +29,7 @@ test('in a text from right to left a value keeps its own direction', async () =>
     '\u2068ada-l@example.org\u2069',
   )
   expect((await wordsFor(['en'])).say('loginCode', values)).toBe(
-    'Enter the code from the mail to ada-l@example.org.',
+    'Enter the code sent to ada-l@example.org.',
   )
 })
 

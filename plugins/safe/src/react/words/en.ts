@@ -3,8 +3,7 @@ import type { SafeMessages } from '../messages.js'
 
 /** English. */
 const en: WordTable<SafeMessages> = {
-  'error.signature_queued':
-    'The message waits in your Safe until enough of its owners have signed. Nothing was signed yet.',
+  'error.signature_queued': 'Waiting for other Safe owners to sign.',
 }
 
 export default en

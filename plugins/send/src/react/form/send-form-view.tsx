@@ -216,7 +216,7 @@ function AmountPart(props: {
   const error = amount.readings
     ? t('money.unclear', amount.readings)
     : amount.isTooFine
-      ? t('send.fine', { symbol, decimals: String(asset?.decimals ?? 0) })
+      ? t('send.fine', { decimals: String(asset?.decimals ?? 0) })
       : lack === 'not_enough'
         ? t('send.lack.not_enough', { symbol })
         : undefined

@@ -106,7 +106,7 @@ test('a camera that is granted once the view was left is let go at once', async 
 test('a camera whose picture cannot be read is said, and let go', async () => {
   const self = await scanning({ reads: false })
   await self.open()
-  self.shows("Can't use the camera")
+  self.shows('Can’t use the camera')
   expect(self.stop).toHaveBeenCalledOnce()
   expect(self.shown()).toBeNull()
 })
@@ -115,7 +115,7 @@ test('a refused camera is said, and one that is allowed at the next try reads a 
   const self = await scanning()
   self.getUserMedia.mockRejectedValueOnce(new Error('NotAllowedError'))
   await self.open()
-  self.shows("Can't use the camera")
+  self.shows('Can’t use the camera')
   await self.during(() => {
     self.modal().getByRole('button', { name: 'Try again' }).click()
   })

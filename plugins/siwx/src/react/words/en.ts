@@ -5,11 +5,11 @@ import type { SiwxMessages } from '../messages.js'
 const en: WordTable<SiwxMessages> = {
   'title.SIWXSignMessage': 'Sign in',
   'siwx.title': 'Sign in to {app}',
-  'siwx.text': 'Sign a message to verify this wallet is yours. It’s free.',
+  'siwx.text': 'Sign a message to prove it’s yours. It’s free.',
   'siwx.site': 'Site',
   'siwx.account': 'Account',
   'siwx.network': 'Network',
-  'siwx.statement': 'You agree to',
+  'siwx.statement': 'Statement',
   'siwx.message': 'View full message',
   'siwx.sign': 'Sign',
   'siwx.signing': 'Confirm in {wallet}. No gas fee.',

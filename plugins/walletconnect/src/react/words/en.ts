@@ -10,7 +10,7 @@ const en: WordTable<WalletConnectMessages> = {
   'walletconnect.scanWith': 'Scan with {wallet}',
   'walletconnect.expires': 'New code in {time}',
   'walletconnect.preparing': 'Preparing code…',
-  'walletconnect.renewed': 'New code shown. A scanned one still works.',
+  'walletconnect.renewed': 'Code renewed.',
   'walletconnect.copy': 'Copy link',
   'walletconnect.copied': 'Link copied',
   'walletconnect.open': 'Open {wallet}',

@@ -30,7 +30,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.resendIn': 'Resend email in {seconds} s',
   'embedded.resent': 'New email sent',
   'embedded.ended': 'Sign-in ended',
-  'embedded.endedText': 'Nobody was signed in. Start again when you’re ready.',
+  'embedded.endedText': 'No one was signed in. Start again when you’re ready.',
   'embedded.startAgain': 'Start again',
 
   'embedded.device': 'Approve this device',
@@ -53,7 +53,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.finishing': 'Signing you in',
   'embedded.finishingText': 'Getting your wallet ready…',
   'embedded.popupClosed': 'Popup closed',
-  'embedded.popupClosedText': 'The {provider} window closed before you were signed in.',
+  'embedded.popupClosedText': 'The {provider} window closed before sign-in finished.',
   'embedded.socialFailed': 'Couldn’t sign in with {provider}',
 
   'embedded.farcasterScan': 'Scan with your phone',
@@ -81,10 +81,10 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.signOutEverywhere': 'Sign out everywhere',
   'embedded.signOutEverywhereText': 'On every browser and device',
   'embedded.unlock': 'Unlock your wallet',
-  'embedded.opensFrame': 'Your wallet asks you below.',
+  'embedded.opensFrame': 'Respond below.',
   'embedded.frameLoading': 'Opening your wallet…',
   'embedded.frameFailed': 'Couldn’t open your wallet',
-  'embedded.frameFailedText': 'Check your connection and try again. Nothing was approved.',
+  'embedded.frameFailedText': 'Nothing was approved.',
   'embedded.nothingToApprove': 'Nothing to approve',
   'embedded.nothingToApproveText': 'The request was answered or cancelled.',
   'embedded.approveWindow': 'Continue in your wallet',
@@ -102,10 +102,9 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Wrong code. Try again.',
   'error.otp_expired': 'This code no longer works. Get a new one.',
   'error.email_taken': 'This email can’t be used.',
-  'error.email_change_unknown':
-    'No answer came. If you entered both codes, your address may have changed.',
+  'error.email_change_unknown': 'No answer came. Your email may have changed.',
   'error.email_login_missing': 'Couldn’t load sign-in. Check your connection and try again.',
-  'error.not_embedded': 'You’re not signed in by email or social account.',
+  'error.not_embedded': 'You’re not signed in by email or social.',
   'error.login_needed': 'Sign in first.',
   'error.rpc_method_not_allowed': 'Action not allowed',
   'error.account_mismatch': 'This request is for another account. Nothing was sent.',
@@ -120,10 +119,10 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'error.iframe_request_timeout': 'Your wallet took too long to answer. Try again.',
   'error.smart_account_unsupported': 'This application might not support Smart Accounts',
   'error.account_changed': 'Another account or network is shown now. Nothing was sent.',
-  'error.network_unknown': 'Your wallet does not know this network.',
+  'error.network_unknown': 'Your wallet doesn’t know this network.',
   'error.wallet_locked': 'Unlock your wallet first.',
-  'error.wallet_changed': 'The server sent another wallet than before. Do not use it.',
-  'toast.embedded_eoa_shown': 'This network has no smart accounts. Your ordinary account is shown.',
+  'error.wallet_changed': 'The server sent a different wallet. Don’t use it.',
+  'toast.embedded_eoa_shown': 'No smart accounts here. Your standard account is shown.',
 }
 
 export default en
