@@ -833,7 +833,7 @@ describe('the outcome', () => {
     self.modal().getByRole('heading', { name: 'Almost done' })
     await stands({ state: 'pending', reorganised: true })
     self.modal().getByRole('heading', { name: 'Waiting for the network' })
-    self.modal().getByText('Confirming again after a network change')
+    self.modal().getByText('Confirming again after a network change.')
     expect(self.modal().queryByText('Sent')).toBeNull()
     await stands({ state: 'confirmed', block: '8' })
     self.modal().getByRole('heading', { name: 'Sent' })

@@ -33,7 +33,7 @@ export const SigningErrors = defineErrors('siwx', {
     says: (c: { code: string }) => `The server refused the sign-in: ${c.code}.`,
   },
   account_unverifiable: {
-    user: 'This site can’t verify this account. Choose another one.',
+    user: 'This site can’t check signatures of this account. Choose another account or wallet.',
     says: (c: { code: string }) =>
       `The server cannot verify any sign-in of this account: ${c.code}. Another account is needed, or another option of the server.`,
   },
