@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkey/kernel'
 import { errorTextOf, type FailureOf } from './failure-texts.js'
-import { useLiveKit, useWords } from '@latchkey/ui-react'
+import { useWords } from '@latchkey/ui-react'
 import {
   Button,
   NamedIcon,
@@ -15,7 +15,6 @@ import type {} from './messages.js'
 export function FailureButton(props: FailureOf & { readonly variant?: 'primary' | 'secondary' }) {
   const { error, retryAt, onRetry, signIn, variant = 'secondary' } = props
   const { t } = useWords()
-  const kit = useLiveKit()
   const seconds = useSecondsUntil(retryAt)
   if (error?.code === 'onramp_sign_in_needed' && signIn)
     return (
@@ -26,18 +25,6 @@ export function FailureButton(props: FailureOf & { readonly variant?: 'primary' 
         }}
       >
         {t('onramp.signIn')}
-      </Button>
-    )
-  // The page signs in: the card makes way for it, and asks again when it is opened.
-  if (error?.code === 'onramp_sign_in_needed')
-    return (
-      <Button
-        variant={variant}
-        onClick={() => {
-          kit.modal.close()
-        }}
-      >
-        {t('modal.close')}
       </Button>
     )
   const isWaiting = seconds > 0

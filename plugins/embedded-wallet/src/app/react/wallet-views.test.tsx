@@ -98,7 +98,7 @@ describe('an approval', () => {
       self.frame('failed')
     })
     expect(self.text()).toContain('Couldn’t open your wallet')
-    await self.press('Cancel')
+    await self.press('Go back')
     expect(self.calls).toEqual(['cancelApproval'])
   })
 
