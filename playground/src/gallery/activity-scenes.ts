@@ -76,7 +76,7 @@ export const ACTIVITY_SCENES: readonly Scene[] = [
   {
     id: 'activity-hidden',
     title: 'Activity · likely scams',
-    shows: 'Moved nothing',
+    shows: 'Zero-value transfer',
     ...list,
     plugins: whole,
     press: '[part~=hidden-row]',

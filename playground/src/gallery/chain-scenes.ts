@@ -75,7 +75,7 @@ export const CHAIN_SCENES: readonly Scene[] = [
   {
     id: 'connecting-part',
     title: 'Connecting · some chains were left out',
-    shows: 'Partly connected',
+    shows: 'Almost there',
     networks,
     script: { ...script, connect: 'part' },
     route: view('ConnectingExternal', { connectorId: 'orbit', namespaces: ALL }),
@@ -83,7 +83,7 @@ export const CHAIN_SCENES: readonly Scene[] = [
   {
     id: 'connecting-part-refused',
     title: 'Connecting · the rest was refused',
-    shows: 'Connected: Ethereum, Solana, Bitcoin, and Polkadot. Not connected: Cosmos.',
+    shows: 'Cosmos still to connect.',
     networks,
     script: { ...script, connect: 'refuse' },
     connected: [['orbit', ['eip155', 'solana', 'bip122', 'polkadot']]],
@@ -175,7 +175,7 @@ export const CHAIN_SCENES: readonly Scene[] = [
   {
     id: 'switch-active-chain',
     title: 'Go to another chain',
-    shows: 'Switch to Solana',
+    shows: 'Connect your Solana wallet',
     ...chains,
     connected: ['harbour'],
     route: view('SwitchActiveChain', {
@@ -187,7 +187,7 @@ export const CHAIN_SCENES: readonly Scene[] = [
   {
     id: 'switch-active-chain-plain',
     title: 'Go to another chain · no network chosen',
-    shows: 'Switch to Bitcoin',
+    shows: 'Connect your Bitcoin wallet',
     ...chains,
     connected: ['harbour'],
     route: view('SwitchActiveChain', { switchToChain: 'bip122', navigateTo: 'Connect' }),

@@ -86,7 +86,7 @@ export const CONNECT_SCENES: readonly Scene[] = [
   {
     id: 'connecting-slow',
     title: 'Connecting · after 15 s',
-    shows: 'Don’t see a request? Open Orbit from your browser toolbar and unlock it.',
+    shows: 'Don’t see a request? Open and unlock Orbit.',
     script: { wallets, connect: 'wait' },
     route: connecting,
     later: 15_000,

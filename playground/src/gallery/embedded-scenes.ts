@@ -219,7 +219,7 @@ export const EMBEDDED_SCENES: readonly Scene[] = [
   scene(
     'social-closed',
     'Social login · a closed window',
-    'The Google window closed before you were signed in.',
+    'The Google window closed before sign-in finished.',
     google,
     {
       login: { step: 'window', provider: 'google', error: failed('popup_closed') },

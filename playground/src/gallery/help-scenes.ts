@@ -43,7 +43,7 @@ export const HELP_SCENES: readonly Scene[] = [
   {
     id: 'settings-armed',
     title: 'Settings · forgetting asks again',
-    shows: 'Tap again to confirm',
+    shows: 'Press again to confirm',
     script: { wallets },
     route: view('Settings'),
     press: '[part~=forget]',

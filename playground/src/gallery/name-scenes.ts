@@ -95,7 +95,7 @@ export const NAME_SCENES: readonly Scene[] = [
     scene('short', 'too short', 'Use 4 or more letters', { ...BARE, text: 'abc', lack: 'short' }),
   ),
   waiting(
-    scene('hyphen', 'a hyphen at its end', "Don't start or end with a hyphen", {
+    scene('hyphen', 'a hyphen at its end', 'No hyphen at start or end', {
       ...BARE,
       text: 'alice-',
       lack: 'hyphen',
@@ -133,13 +133,13 @@ export const NAME_SCENES: readonly Scene[] = [
   scene('late', 'signed too late', 'That took too long. Sign again.', {
     error: failure('name_signed_late'),
   }),
-  scene('failed', 'refused', "Couldn't register this name. Try again.", {
+  scene('failed', 'refused', 'Couldn’t register this name. Try again.', {
     error: failure('name_register_failed'),
   }),
   scene(
     'not-here',
     'another wallet',
-    "Can't name this account",
+    'Can’t name this account',
     { ...BARE, text: '', lack: 'empty' },
     { isOffered: false },
   ),

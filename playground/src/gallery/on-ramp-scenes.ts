@@ -108,7 +108,7 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
       underWay: BOTH,
     },
   ),
-  scene('nobody', 'Buy, the provider · nobody', 'Nothing for sale here', view('onramp:providers'), {
+  scene('nobody', 'Buy, the provider · nobody', 'Can’t buy on', view('onramp:providers'), {
     providers: [],
   }),
   scene('buy', 'Buy · a quote', '48.85 USDC', view('onramp:buy')),
@@ -152,7 +152,7 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
     scene(
       'too-often',
       'Buy · asked too often',
-      'Wait a moment. You asked too often.',
+      'Too many requests. Wait a moment.',
       view('onramp:buy'),
       form({ ...NO_QUOTE, lack: 'quote', quoteError: TOO_MANY, retryAt: 1_700_000_030_000 }),
     ),
@@ -175,7 +175,7 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
     scene(
       'maybe',
       'Buy · may have begun, a box to check',
-      'Check your purchases first',
+      'Check your purchases',
       view('onramp:buy'),
       noted({ code: 'maybe_sent', level: 'check' }),
     ),
@@ -232,7 +232,7 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
   scene(
     'rose',
     'Buy, under way · the balance rose',
-    'Something arrived',
+    'received',
     view('onramp:progress'),
     under({ step: 'rose', rise: { asset: USDC, amount: 48_850_000n } }),
   ),

@@ -191,7 +191,7 @@ const became = (
 
 /** Sending and receiving, in each of their states. */
 export const SEND_SCENES: readonly Scene[] = [
-  scene('scan', '', 'no camera here', "Can't use the camera"),
+  scene('scan', '', 'no camera here', 'Can’t use the camera'),
   waiting(scene('form', '', 'to be filled in', 'Paste')),
   scene('form', '-filled', 'filled in', '≈ $25.00', FILLED),
   scene('form', '-checking', 'being checked', 'Checking…', { ...FILLED, step: 'checking' }),
@@ -202,7 +202,7 @@ export const SEND_SCENES: readonly Scene[] = [
     }),
   ),
   waiting(
-    scene('form', '-invalid', 'no address', "This isn't an address of this network.", {
+    scene('form', '-invalid', 'no address', 'This isn’t an address of this network.', {
       form: { ...START.form, amount: ONE, to: '0x12' },
       receiver: { status: 'invalid', reason: 'address' },
       lack: 'receiver_invalid',
@@ -212,7 +212,7 @@ export const SEND_SCENES: readonly Scene[] = [
     'form',
     '-alike',
     'a double, a box to check',
-    "Looks like an address you used, but isn't. A common scam.",
+    'Looks like an address you used, but isn’t. A common scam.',
     {
       form: { ...START.form, amount: ONE, to: BOBS_DOUBLE },
       receiver: {
@@ -240,7 +240,7 @@ export const SEND_SCENES: readonly Scene[] = [
       'form',
       '-decimals',
       'an amount is wanted again: its decimals were wrong',
-      'A list had wrong decimals. Enter the amount again.',
+      'Token details changed. Enter the amount again.',
       {
         ...FILLED,
         form: { ...START.form, asset: USDC, to: 'bob.eth' },
@@ -304,7 +304,7 @@ export const SEND_SCENES: readonly Scene[] = [
     'review',
     '-stopped',
     'what cannot be sent',
-    "This is the token's own address.",
+    'This is the token’s own address.',
     reviewed({ notes: [note('receiver_is_token', 'stop'), note('not_simulated', 'info')] }),
   ),
   scene(
@@ -326,14 +326,14 @@ export const SEND_SCENES: readonly Scene[] = [
     reason: 'ERC20: transfer amount exceeds balance',
   }),
   became('mismatched', 'Not what you confirmed', { state: 'mismatched' }),
-  became('unverified', 'In a block, but not checked', { state: 'unverified', block: '21345678' }),
-  became('unseen', "The network doesn't show it right now. It may still go through.", {
+  became('unverified', 'Confirmed, but not verified', { state: 'unverified', block: '21345678' }),
+  became('unseen', 'Not visible yet. It may still go through.', {
     state: 'pending',
     unseen: true,
   }),
   became('replaced', 'Another transaction took its place', { state: 'replaced' }),
   became('cancelled', 'You cancelled this in your wallet', { state: 'cancelled' }),
-  became('back', 'The network undid a block. Waiting again.', {
+  became('back', 'Confirming again after a network change.', {
     state: 'pending',
     reorganised: true,
   }),

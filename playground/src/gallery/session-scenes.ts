@@ -121,11 +121,11 @@ const NONE = { sessions: [] } as const
 /** Smart sessions, in each of their states. */
 export const SESSION_SCENES: readonly Scene[] = [
   scene('list', 'three', 'Unnamed app'),
-  scene('loading', 'on their way', 'These apps act within limits without asking.', {
+  scene('loading', 'on their way', 'Apps that can act for you, within limits.', {
     change: { ...NONE, status: 'loading' },
   }),
   scene('none', 'none', 'No sessions', { change: NONE }),
-  scene('failed', 'the service fails', "Couldn't load sessions", {
+  scene('failed', 'the service fails', 'Couldn’t load sessions', {
     change: { ...NONE, status: 'failed', error: failure('sessions_failed') },
   }),
   scene('stale', 'the service fails later', "Couldn't read 2.", {
@@ -134,7 +134,7 @@ export const SESSION_SCENES: readonly Scene[] = [
   scene('not-here', 'not offered', 'No sessions here', { change: NONE, isOffered: false }),
   scene('open', 'what one may do', 'What it may do', { of: SHOP }),
   scene('unknown', 'what cannot be read', 'Unknown permission', { of: ODD }),
-  scene('untold', 'nothing is told', "Couldn't read what it may do.", { of: BARE }),
+  scene('untold', 'nothing is told', 'Couldn’t read what it may do.', { of: BARE }),
   scene('sure', 'asked once more', 'Shop will have to ask you again. Revoke?', {
     of: SHOP,
     press: '[part~="button-danger"]',

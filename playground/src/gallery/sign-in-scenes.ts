@@ -85,7 +85,7 @@ const scene = (
 
 /** Signing in, in each of its states. */
 export const SIGN_IN_SCENES: readonly Scene[] = [
-  scene('', 'to be read', 'You agree to', {}),
+  scene('', 'to be read', 'Statement', {}),
   scene('-whole', 'the whole message', 'Nonce: ', {}, { press: 'summary' }),
   scene('-plain', 'without a statement', 'View full message', { statement: undefined }),
   scene('-signing', 'in the wallet', 'Confirm in Orbit', { busy: 'signing' }),

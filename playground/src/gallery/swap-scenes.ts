@@ -258,7 +258,7 @@ export const SWAP_SCENES: readonly Scene[] = [
     'swaps:review',
     '-together',
     'all in one step',
-    "Couldn't read this call. Only the provider promises the minimum.",
+    'Couldn’t verify this swap. The minimum isn’t guaranteed.',
     reviewed({
       from: USDC,
       to: ETHER,
@@ -281,7 +281,7 @@ export const SWAP_SCENES: readonly Scene[] = [
     'swaps:review',
     '-unsafe',
     'stopped',
-    "Swap blocked. It couldn't be proven safe.",
+    'Swap blocked. It couldn’t be proven safe.',
     reviewed({}, { error: failed('swap_unsafe') }),
   ),
   became('pending', 'Close and notify me', { state: 'pending' }),
@@ -301,7 +301,7 @@ export const SWAP_SCENES: readonly Scene[] = [
   became('mismatched', 'Your wallet sent something else. Check the explorer.', {
     state: 'mismatched',
   }),
-  became('unverified', "Couldn't check what arrived. Check your balance.", {
+  became('unverified', 'Couldn’t verify what arrived. Check your balance.', {
     state: 'unverified',
     block: '21345678',
   }),
