@@ -2,7 +2,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 
 /** Applies a change to a page outside of its code. @param {string} page @param {(text: string) => string} change */
-export const outsideCode = (page, change) =>
+const outsideCode = (page, change) =>
   page
     .split(/(^(`{3,})[\s\S]*?^\2$|`[^`\n]+`)/m)
     .filter((_, index) => index % 3 !== 2)

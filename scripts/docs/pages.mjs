@@ -146,7 +146,7 @@ function hooksPage() {
   ]
 }
 
-export const components = all.filter(isComponent)
+const components = all.filter(isComponent)
 
 const componentsPage = () => [
   '# Components and props',

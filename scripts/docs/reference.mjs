@@ -27,7 +27,7 @@ const doors = packages.flatMap((item) =>
 const absent = doors.find(({ types }) => !existsSync(types))
 if (absent) throw new Error(`${absent.name} is not built: run npm run build`)
 
-export const program = ts.createProgram(
+const program = ts.createProgram(
   doors.map(({ types }) => types),
   {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -39,9 +39,9 @@ export const program = ts.createProgram(
     types: [],
   },
 )
-export const checker = program.getTypeChecker()
+const checker = program.getTypeChecker()
 
-export const resolved = (/** @type {ts.Symbol} */ symbol) =>
+const resolved = (/** @type {ts.Symbol} */ symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 
 /** A `const` is a declarator: what is shown is its statement. @param {ts.Declaration} node */
@@ -56,7 +56,7 @@ const codeOf = (/** @type {ts.Symbol} */ symbol) =>
     .join('\n')
 
 /** The docstring of a symbol, with links as Markdown that {@link linked} completes. */
-export function docOf(/** @type {ts.Symbol} */ symbol) {
+function docOf(/** @type {ts.Symbol} */ symbol) {
   const plain = (/** @type {ts.SymbolDisplayPart[] | undefined} */ parts) =>
     ts
       .displayPartsToString(parts)

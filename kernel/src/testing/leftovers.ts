@@ -4,7 +4,7 @@ import type { FakePorts } from './fake-ports.js'
 import { createFakeTabs } from './fake-tabs.js'
 
 /** Counts of all that goes on, by kind; a kind of which nothing goes on is left out. */
-export type Living = Readonly<Record<string, number>>
+type Living = Readonly<Record<string, number>>
 
 /** Watches over what a kit begins, and what of it goes on. */
 export interface Leftovers {

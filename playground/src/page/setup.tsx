@@ -98,6 +98,7 @@ const groupOf: Readonly<Record<PluginId, (typeof GROUPS)[number]>> = {
   'onramp-coinbase': 'Money',
   cloud: 'Your project',
   analytics: 'Your project',
+  devtools: 'Your project',
   'acme-points': 'Your project',
 }
 

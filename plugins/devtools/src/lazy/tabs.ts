@@ -3,7 +3,7 @@ import type { Recorded, Session } from '../session.js'
 import type { Make } from './dom.js'
 
 /** The data of a tab, and its way to draw. */
-export interface TabContext {
+interface TabContext {
   readonly make: Make
   readonly session: Session
   /** Place of the record whose state is shown; -1 if there is none. */

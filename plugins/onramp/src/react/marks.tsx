@@ -30,7 +30,7 @@ export function MethodMark({ method }: { readonly method: string }) {
 }
 
 /** The sign of a currency, such as `€`; its code if it has none. */
-export function currencySign(code: string, language: string): string {
+function currencySign(code: string, language: string): string {
   try {
     const style = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
     const parts = new Intl.NumberFormat(language, style).formatToParts(0)

@@ -331,7 +331,9 @@ describe('the review', () => {
       await self.at('review')
       const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])]
       cleanup()
-      return facts.flatMap(({ textContent: text }) => (text.startsWith('Approved already') ? [text] : []))
+      return facts.flatMap(({ textContent: text }) =>
+        text.startsWith('Approved already') ? [text] : [],
+      )
     }
     const said = 'Approved already, says the providerNo limit'
     expect(await rows(5_000_000n)).toEqual(['Approved already\u20665 USDC\u2069', said])
