@@ -140,7 +140,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
     await dialog.getByRole('button', { name: 'Buy' }).click()
     await dialog.getByRole('button', { name: /^Your purchase at Meld .*received/ }).click()
-    await expect(dialog.locator('.page').getByText(/^\u200E?\+100 USDC arrived/)).toBeVisible()
+    await expect(dialog.locator('.page').getByText(/^\u200E?\+100 USDC received/)).toBeVisible()
     expect((await usdcOf(page, address)) - before).toBe(100_000_000n)
     await dialog.getByRole('button', { name: 'Done' }).click()
     expect(await kept()).toBeUndefined()
