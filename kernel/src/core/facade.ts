@@ -1,4 +1,4 @@
-import { ConnectionErrors, type AbortReason } from '../connections/errors.js'
+import type { AbortReason } from '../connections/errors.js'
 import {
   accountAtom,
   accountOf,
@@ -17,6 +17,12 @@ import {
 import type { Engine } from './lazy/engine.js'
 import type { AttemptScope, Connections, Networks } from './services.js'
 import { atom, type Atom, type Store } from './state.js'
+
+/** A connect that waits for the engine, and why it was given up meanwhile. */
+interface WaitingConnect {
+  readonly connectorId: string
+  reason?: AbortReason
+}
 
 /** The facade's needs of the kit. */
 export interface FacadeContext {
@@ -49,25 +55,28 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
         report(undefined, 'start', error)
       })
   }
-  /** Connects that wait for the engine, by their connectors. */
-  const waiting = new Map<AbortController, string>()
+  const waiting = new Set<WaitingConnect>()
   /** A connect that is given up while the engine loads is still passed to it: it ends as any other. */
   const connectLater: Connections['connect'] = async (connectorId, options) => {
-    const own = new AbortController()
-    const { signal } = own
-    waiting.set(own, connectorId)
-    const ready = await start().finally(() => waiting.delete(own))
-    return ready.connections.connect(connectorId, signal.aborted ? { ...options, signal } : options)
+    const own: WaitingConnect = { connectorId }
+    waiting.add(own)
+    const { connections: ready } = await start().finally(() => waiting.delete(own))
+    const { reason } = own
+    return ready.connect(
+      connectorId,
+      reason ? { ...options, signal: ready.ended(reason) } : options,
+    )
   }
   const giveUpFor = (reason: AbortReason, scope: AttemptScope = {}) => {
-    const error = ConnectionErrors.connect_aborted({ reason })
     const ready = engine()
-    if (ready) return ready.connections.abort(error, scope)
+    if (ready) return ready.connections.abort(reason, scope)
     const { connectorId } = scope
-    const meant = [...waiting].filter(([, id]) => connectorId === undefined || id === connectorId)
-    for (const [own] of meant) {
+    const meant = [...waiting].filter(
+      (own) => connectorId === undefined || own.connectorId === connectorId,
+    )
+    for (const own of meant) {
       waiting.delete(own)
-      own.abort(error)
+      own.reason = reason
     }
     return meant.length > 0
   }

@@ -47,7 +47,10 @@ test('an attempt that is given up before its code is here never reaches the wall
   const ended = kit.connections.connect(wallet.info.rdns).catch((error: unknown) => error)
   kit.modal.close()
   expect(kit.store.get(kit.router.routeAtom).name).toBe('Connect')
-  expect(await ended).toMatchObject({ code: 'connect_aborted' })
+  expect(await ended).toMatchObject({
+    code: 'connect_aborted',
+    context: { reason: 'modal_closed' },
+  })
   expect(wallet.count('eth_requestAccounts')).toBe(0)
   await kit.connections.connect(wallet.info.rdns)
   expect(wallet.count('eth_requestAccounts')).toBe(1)

@@ -4,7 +4,7 @@ import { createConnect, type ConnectParts } from '../../connections/connect.js'
 import type { Account, Connection } from '../../connections/connection.js'
 import { namespaceFor, servedBy, type EngineContext } from '../../connections/context.js'
 import { createDisconnect } from '../../connections/disconnect.js'
-import { ConnectionErrors } from '../../connections/errors.js'
+import { ConnectionErrors, type AbortReason } from '../../connections/errors.js'
 import { createGates } from '../../connections/gates.js'
 import { preferring } from '../../connections/grants.js'
 import { createLive } from '../../connections/live.js'
@@ -18,7 +18,6 @@ import {
   connectionsAtom,
   connectorsAtom,
 } from '../../connections/state.js'
-import type { KitError } from '../errors.js'
 import { followConnections } from '../modal/follow-connections.js'
 import { createSwitching } from '../networks/switching.js'
 import type { GateCause } from '../points/connect-gate.js'
@@ -231,9 +230,13 @@ export function createEngine(context: EngineContext) {
         connected({ opened, isBeside, isPart: isPart(parts, ...args) })
         return opened
       },
-      abort(reason: KitError, { connectorId }: AttemptScope = {}) {
+      /** The signal of an attempt that was given up before it began. */
+      ended: (reason: AbortReason) =>
+        AbortSignal.abort(ConnectionErrors.connect_aborted({ reason })),
+      abort(reason: AbortReason, { connectorId }: AttemptScope = {}) {
+        const error = ConnectionErrors.connect_aborted({ reason })
         const waiting = queue.open(connectorId).filter(({ cause }) => cause === 'connect')
-        for (const attempt of waiting) attempt.giveUp(reason)
+        for (const attempt of waiting) attempt.giveUp(error)
         return waiting.length > 0
       },
       disconnect: createDisconnect(parts),
