@@ -64,7 +64,7 @@ const page = () =>
       walletDirectory(),
       walletConnect({ relayUrl: 'wss://relay.example', projectId: 'id' }),
     ],
-    ports: { routes: { [`${network?.rpcUrls?.[0] ?? ''}*`]: node } },
+    ports: { routes: { [`${network?.rpcUrls[0] ?? ''}*`]: node } },
   })
 
 /** English words that no other language of the interface has, and that stand on the screens below. */

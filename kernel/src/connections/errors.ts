@@ -87,7 +87,7 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'No wallet is connected.',
     says: (c: { namespace: string }) => `No ${c.namespace} wallet is connected. Connect one first.`,
   },
-  /** Nobody was asked. Lead the visitor to the gate, such as the terms, and connect afterwards. */
+  /** No wallet was asked. Lead the visitor to the gate, such as the terms, and connect afterwards. */
   gate_closed: {
     user: 'Accept the terms first.',
     says: (c: { gateId: string }) =>

@@ -38,7 +38,7 @@ export const sceneFaults = (page: Page): Promise<readonly string[]> =>
       if (!text.includes(shows)) found.push(`${scene}: “${shows}” is not in sight`)
       const broken = /stopped working|Something went wrong here/.exec(text)?.[0]
       if (broken !== undefined && !shows.includes(broken)) found.push(`${scene}: “${broken}”`)
-      const numbers = [...amounts].flatMap((one) => one.textContent?.match(NUMBER) ?? [])
+      const numbers = [...amounts].flatMap((one) => one.textContent.match(NUMBER) ?? [])
       for (const number of numbers)
         if (number.length > LONGEST_NUMBER) found.push(`${scene}: ${number} is long`)
       const isGrey = Array.from(card.querySelectorAll('.button[data-variant=primary]')).some(

@@ -43,7 +43,7 @@ export const Bip122Errors = defineErrors('bip122', {
     says: () =>
       'Bitcoin wallets sign text: the bytes given are not UTF-8. Pass a string, or bytes of one.',
   },
-  /** The PSBT of the app is wrong. Build it anew from the outputs that the account has now. */
+  /** The PSBT of the app is wrong. Build it again from the outputs that the account has now. */
   psbt_invalid: {
     user: 'Invalid transaction.',
     says: (c: { readonly expected: string }) => `The PSBT is not usable: expected ${c.expected}.`,

@@ -160,7 +160,7 @@ describe.each(WAGMIS)('with %s', (_name, wagmi) => {
     const [, other] = wallet.keys
     const signing = wagmi.signMessage(config, {
       message: 'Hello',
-      account: checksumAddress(other!.address) as `0x${string}`,
+      account: checksumAddress(other!.address),
     })
     await expect(signing).rejects.toMatchObject({ cause: { code: 'account_mismatch' } })
     expect(wallet.count('personal_sign')).toBe(asked)
@@ -169,7 +169,7 @@ describe.each(WAGMIS)('with %s', (_name, wagmi) => {
   test('batches, their state and capabilities go through the kit (EIP-5792)', async () => {
     const { config, pick, wallet } = await openPage(wagmi)
     await pick()
-    expect(await wagmi.getCapabilities(config)).toMatchObject({ 1: { atomic: expect.any(Object) } })
+    expect(await wagmi.getCapabilities(config)).toHaveProperty('1.atomic')
     const { id } = await wagmi.sendCalls(config, { calls: [{ to: zeroAddress, value: 1n }] })
     expect(await wagmi.getCallsStatus(config, { id })).toMatchObject({ status: 'success' })
     expect(wallet.count('wallet_sendCalls')).toBe(1)

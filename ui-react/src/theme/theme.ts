@@ -101,7 +101,6 @@ export function themeProperties(theme: ThemeOptions): ThemeProperties {
       buttonShape === 'pill' ? '999px' : buttonShape === 'square' ? '0px' : undefined,
   }
   for (const [option, value] of Object.entries(options)) {
-    if (value === undefined) continue
     const name = kebab(option)
     const isPaired = PAIRED.some((one) => one === option)
     if (typeof value !== 'object' && !isPaired) properties[name] = String(value)

@@ -44,7 +44,7 @@ const PHONE_PATIENCE = 2_000
 
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
-/** What plugins draw there does not change with the list. */
+/** Drawings of plugins: they do not change with the list. */
 const Place = memo(Slot)
 
 /** The start: every wallet that can be connected right now. */

@@ -26,7 +26,7 @@ export const NetworkErrors = defineErrors('kernel', {
     says: (c: { expected: string; actual: string }) =>
       `The wallet was asked to go to ${c.expected} and went to ${c.actual}.`,
   },
-  /** A newer switch is under way; this one needs no message. */
+  /** A newer switch is in progress; this one needs no message. */
   switch_superseded: {
     says: (c: { network: string }) => `A later switch replaced the one to ${c.network}.`,
   },

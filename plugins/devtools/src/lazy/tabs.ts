@@ -23,7 +23,8 @@ export interface Tab {
 
 const time = (at: number) => new Date(at).toISOString().slice(11, 23)
 
-const json = (value: unknown) => JSON.stringify(value, null, 2)
+/** A value as a text; `undefined` has none. */
+const json = (value: unknown): string | undefined => JSON.stringify(value, null, 2)
 
 const empty = (make: Make, text: string) => make('p', { class: 'empty' }, [text])
 

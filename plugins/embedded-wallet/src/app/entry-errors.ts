@@ -15,7 +15,7 @@ export const EntryErrors = defineErrors('embedded-wallet', {
     user: 'The login could not be loaded. Check your connection and try again.',
     says: () => 'Unable to load email login dependency',
   },
-  /** Nobody was asked. Lead the visitor to the gate, such as the terms, and connect afterwards. */
+  /** No wallet was asked. Lead the visitor to the gate, such as the terms, and connect afterwards. */
   gate_closed: {
     user: 'Something has to be accepted first.',
     says: (c: { readonly gateId: string }) =>

@@ -86,7 +86,7 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     says: (c: { readonly named: string }) =>
       `The request names ${c.named}, which is no account of the signed-in wallet.`,
   },
-  /** The visitor chose another account or network meanwhile. Build the request anew for the one shown. */
+  /** The visitor chose another account or network meanwhile. Build the request again for the one shown. */
   account_changed: {
     user: 'Another account or network is shown now. Nothing was sent.',
     says: (c: { readonly method: string }) =>

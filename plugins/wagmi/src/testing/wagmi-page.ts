@@ -47,15 +47,16 @@ export async function openPage(wagmi: Wagmi, { storage, ssr, ...options }: PageO
   })
   const { kit, wallet } = page
   const [connector] = config.connectors
-  if (!connector) throw new Error('wagmi lists no connector')
   return {
     ...page,
     config,
     connector,
-    /** The account as wagmi's hooks show it. */
+    /** The account as wagmi's hooks show it. The two majors have different functions for it, and one state. */
     shown: () => {
-      const { status, address, chainId, chain } = wagmi.getAccount(config)
-      return { status, address, chainId, chain: chain?.name }
+      const { current, connections, status } = config.state
+      const one = current === null ? undefined : connections.get(current)
+      const chain = CHAINS.find(({ id }) => id === one?.chainId)
+      return { status, address: one?.accounts[0], chainId: one?.chainId, chain: chain?.name }
     },
     /** The visitor picks the wallet in the kit's modal. */
     pick: () => kit.connections.connect(wallet.info.rdns),
