@@ -169,7 +169,7 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
     await choose('view', '')
     const search = page.getByRole('searchbox', { name: 'Search' })
     await search.fill('swap confirmed')
-    await expect(page.locator('.scene h2')).toHaveText(['Swapped · confirmed'])
+    await expect(page.locator('.scene > h2')).toHaveText(['Swapped · confirmed'])
     await page.reload()
     await expect(search).toHaveValue('swap confirmed')
     await search.fill('no such words')

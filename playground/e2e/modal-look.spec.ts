@@ -31,6 +31,8 @@ test('rows of networks have no ground and no outline: a tick is on the current o
   await host.button.click()
   await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
   await expect(host.dialog).toBeHidden()
+  // A row that is pointed at has a ground.
+  await page.mouse.move(0, 0)
   await page.evaluate(() => window.host.kits['host']!.modal.open('Networks'))
   const rows = host.dialog.locator('[part~=network-row]')
   await expect(rows.first()).toBeVisible()

@@ -128,7 +128,7 @@ export const SESSION_SCENES: readonly Scene[] = [
   scene('failed', 'the service fails', 'Couldn’t load sessions', {
     change: { ...NONE, status: 'failed', error: failure('sessions_failed') },
   }),
-  scene('stale', 'the service fails later', "Couldn't read 2.", {
+  scene('stale', 'the service fails later', 'Couldn’t read 2. Check your wallet.', {
     change: { status: 'failed', error: failure('sessions_failed'), unreadable: 2 },
   }),
   scene('not-here', 'not offered', 'No sessions here', { change: NONE, isOffered: false }),
