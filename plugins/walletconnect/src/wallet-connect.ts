@@ -26,7 +26,7 @@ import { own, lazyPart } from '@latchkey/kernel/internal/page'
 import { addAskedApps, AskedApps } from './asked-app.js'
 import { loadWithoutStorage } from './blocked-storage.js'
 import { createConnector } from './connector.js'
-import { adoptSessions, relayOf } from './given-provider.js'
+import { relayOf } from './given-provider.js'
 import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './options.js'
 import { Pairing, type PairingOffer } from './pairing.js'
 import { createPairing } from './pairing-service.js'
@@ -145,8 +145,22 @@ export function walletConnectOver(
       host.onStart((signal) => {
         preloadWhenAlone({ ...ports, store, modal, connections }, signal, prefetch)
       })
-      adoptSessions(host, provider, { ...ports, store, connections, sessionKey, namespaces })
       host.onDispose(relay.dispose)
+      if (!provider) return
+      const over = new AbortController()
+      host.onInstalled(() => {
+        const { signal } = over
+        const adopting = { ...ports, store, connections, sessionKey, namespaces, signal }
+        import('./lazy/adopt-sessions.js').then(
+          ({ adoptSessions }) => {
+            adoptSessions(provider, adopting)
+          },
+          () => undefined,
+        )
+      })
+      host.onDispose(() => {
+        over.abort()
+      })
     },
   })
 }
