@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { showView } from './support/a11y.js'
 import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
+import { importsAgain } from './support/import-again.js'
 import { expect, test } from './support/test.js'
 
 /**
@@ -49,6 +50,8 @@ async function reloadWithout(host: HostPage, refuse: (page: Page) => Promise<unk
 }
 
 test.describe('code that does not come', { tag: '@loading' }, () => {
+  test.beforeEach(({ page }) => importsAgain(page))
+
   test('of the wallets, broken off: the failure is shown, a press tries again, and a reload without it costs no connection', async ({
     page,
   }) => {
@@ -102,7 +105,7 @@ test.describe('code that does not come', { tag: '@loading' }, () => {
     const waiting: ((status: number) => void)[] = []
     await page.route(/kit-modal/, async (route) => {
       const status = await new Promise<number>((resolve) => waiting.push(resolve))
-      if (status === 200) await route.continue()
+      if (status === 200) await route.fallback()
       else await route.fulfill({ status })
     })
     const answer = async (status: number) => {
