@@ -1,3 +1,5 @@
+import type { Connections, NamespaceId, Storage, Store } from '@latchkey/kernel'
+
 /** A universal provider that the app has started: what `UniversalProvider.init(…)` resolves to. */
 export interface GivenProvider {
   /** The sign client inside it. */
@@ -34,4 +36,16 @@ export function isStarted(provider: unknown): provider is GivenProvider {
 export const relayOf = ({ client }: GivenProvider): string => {
   const { relayUrl } = membersOf(membersOf(client)['core'])
   return typeof relayUrl === 'string' ? relayUrl : ''
+}
+
+/** Needs of the part that adopts a provider's sessions. */
+export interface Adopting {
+  readonly store: Store
+  readonly storage: Storage
+  readonly connections: Connections
+  /** Where the kit remembers a session: that one is restored. */
+  readonly sessionKey: string
+  /** Ends it, when the kit is disposed of. */
+  readonly signal: AbortSignal
+  namespaces(): readonly NamespaceId[]
 }

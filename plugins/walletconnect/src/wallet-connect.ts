@@ -19,6 +19,7 @@ import {
   View,
   WalletRows,
   type AppMetadata,
+  type Host,
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
@@ -26,7 +27,7 @@ import { own, lazyPart } from '@latchkey/kernel/internal/page'
 import { addAskedApps, AskedApps } from './asked-app.js'
 import { loadWithoutStorage } from './blocked-storage.js'
 import { createConnector } from './connector.js'
-import { relayOf } from './given-provider.js'
+import { relayOf, type Adopting, type GivenProvider } from './given-provider.js'
 import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './options.js'
 import { Pairing, type PairingOffer } from './pairing.js'
 import { createPairing } from './pairing-service.js'
@@ -45,6 +46,22 @@ function shownAs(metadata: AppMetadata, browser: Browser) {
     url: metadata.url ?? browser.origin() ?? '',
     icons: [...(metadata.icons ?? (page.icon === undefined ? [] : [page.icon]))],
   }
+}
+
+/** Adopts the sessions of the app's provider until the kit is disposed of; the code for it loads once all is set up. */
+function adoptLater(host: Host, provider: GivenProvider, needs: Omit<Adopting, 'signal'>): void {
+  const over = new AbortController()
+  host.onInstalled(() => {
+    import('./lazy/adopt-sessions.js').then(
+      ({ adoptSessions }) => {
+        adoptSessions(provider, { ...needs, signal: over.signal })
+      },
+      () => undefined,
+    )
+  })
+  host.onDispose(() => {
+    over.abort()
+  })
 }
 
 /** The plugin over any relay library; `load` is the one thing tests replace. */
@@ -146,21 +163,8 @@ export function walletConnectOver(
         preloadWhenAlone({ ...ports, store, modal, connections }, signal, prefetch)
       })
       host.onDispose(relay.dispose)
-      if (!provider) return
-      const over = new AbortController()
-      host.onInstalled(() => {
-        const { signal } = over
-        const adopting = { ...ports, store, connections, sessionKey, namespaces, signal }
-        import('./lazy/adopt-sessions.js').then(
-          ({ adoptSessions }) => {
-            adoptSessions(provider, adopting)
-          },
-          () => undefined,
-        )
-      })
-      host.onDispose(() => {
-        over.abort()
-      })
+      if (provider)
+        adoptLater(host, provider, { ...ports, store, connections, sessionKey, namespaces })
     },
   })
 }

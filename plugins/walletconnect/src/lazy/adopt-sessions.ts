@@ -1,5 +1,4 @@
-import type { Connections, NamespaceId, Storage, Store } from '@latchkey/kernel'
-import { membersOf, type GivenProvider } from '../given-provider.js'
+import { membersOf, type Adopting, type GivenProvider } from '../given-provider.js'
 import { CONNECTOR_ID } from '../wallet-rows.js'
 
 /** The namespaces in which a provider's sessions share an account. */
@@ -13,17 +12,6 @@ function sharedBy({ client }: GivenProvider): ReadonlySet<string> {
     }),
   )
   return new Set(shared)
-}
-
-interface Adopting {
-  readonly store: Store
-  readonly storage: Storage
-  readonly connections: Connections
-  /** Where the kit remembers a session: that one is restored. */
-  readonly sessionKey: string
-  /** Ends it, when the kit is disposed of. */
-  readonly signal: AbortSignal
-  namespaces(): readonly NamespaceId[]
 }
 
 /** Connects what the app's provider is connected to: now, and whenever the app connects it. */
