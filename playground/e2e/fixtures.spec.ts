@@ -300,6 +300,8 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     page,
     context,
   }) => {
+    // A hundred pages, on a machine that may be slow.
+    test.setTimeout(300_000)
     const app = await appOf('next')
     const { url, close } = await serveNext(app)
     open.push({ app, url, close })
