@@ -44,7 +44,7 @@ const checker = program.getTypeChecker()
 const resolved = (/** @type {ts.Symbol} */ symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 
-/** A `const` is a declarator: what is shown is its statement. @param {ts.Declaration} node */
+/** The statement of a declaration. That of a `const` is two levels up. @param {ts.Declaration} node */
 const statementOf = (node) =>
   ts.isVariableDeclaration(node) ? node.parent.parent : /** @type {ts.Node} */ (node)
 

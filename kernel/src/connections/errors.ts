@@ -49,7 +49,7 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'The wallet could not be connected. Try again.',
     says: () => 'Failed to connect',
   },
-  /** The wallet did not answer. The connection is over in the kit all the same. */
+  /** The wallet did not answer. The kit has ended the connection anyway. */
   disconnect_failed: {
     user: 'The wallet did not confirm that it disconnected. It is disconnected here.',
     says: () => 'Failed to disconnect',

@@ -20,7 +20,7 @@ const fault = (c: OptionFault) =>
 
 /** The faults in the options of a kit. */
 export const OptionErrors = defineErrors('kernel', {
-  /** An option is of the wrong kind. The text names it, what was given and what is expected: correct it, or leave it out. */
+  /** An option is of the wrong kind. The text names the option, the value and the expected kind. Correct it, or leave it out. */
   option_invalid: { says: fault },
   /** `networks` has none: give at least one, such as a preset of a namespace plugin. */
   networks_empty: { says: fault },

@@ -15,7 +15,7 @@ export interface Leftovers {
   stop(): void
 }
 
-/** Counts what was begun and has not ended. */
+/** Counts timers, listeners and sockets that have begun and not ended. */
 interface Tally {
   begin(kind: string): () => void
   living(): Living

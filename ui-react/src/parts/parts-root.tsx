@@ -7,7 +7,7 @@ import { tokensCss } from '../theme/tokens.css.js'
 
 /** Props of {@link PartsRoot}. */
 export interface PartsRootProps {
-  /** Pixels that a server keeps free for what stands inside. @default 0 */
+  /** Pixels that the server's HTML reserves for the content. @default 0 */
   readonly width?: number
   /** @default 0 */
   readonly height?: number

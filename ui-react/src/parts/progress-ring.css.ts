@@ -1,4 +1,4 @@
-/** Ring, sign, tick and glow of a success end within 400 ms: a view that leaves by itself shows them no longer. */
+/** Ring, sign, tick and glow of a success end within 400 ms. Some views close by themselves after that time. */
 export const progressRingCss = `
 .ring{position:relative;display:grid;place-items:center;inline-size:96px;block-size:96px}
 .ring-line{position:absolute;inset:0}

@@ -12,7 +12,7 @@ export interface KitEvents {
   'kit:started': { readonly plugins: readonly string[] }
   /** The modal is on screen. `connected`: whether an account is shown. */
   'modal:opened': { readonly connected: boolean }
-  /** The modal is gone, by the visitor, the app or by itself. `connected: false` is a visitor who gave up. */
+  /** The modal was closed: by the visitor, by the app or by the kit. `connected: false`: the visitor gave up. */
   'modal:closed': { readonly connected: boolean }
   /** Another view is on top, or its parameters changed. */
   'route:changed': { readonly route: Route }

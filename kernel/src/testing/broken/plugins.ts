@@ -83,7 +83,7 @@ const LEFTOVERS: readonly (readonly [what: string, start: (ports: Begins) => unk
       return Channel && new Channel('points')
     },
   ],
-  // Node has no event source: it is there while what is left is watched.
+  // Node has no `EventSource`. The check adds one while it counts.
   ['socket', () => 'EventSource' in globalThis && new EventSource('https://points.example')],
 ]
 

@@ -7,7 +7,7 @@ import * as wagmi2 from '@wagmi/core-2'
 import { mainnet, optimism } from 'viem/chains'
 import { latchkey, networksFrom } from '../index.js'
 
-/** The two majors of wagmi. The second has the types of the first here: what is used of them is the same. */
+/** The two majors of wagmi. Both get the types of wagmi 3: the tests use only functions that are equal in both. */
 export const WAGMIS = [
   ['wagmi 3', wagmi3],
   ['wagmi 2', wagmi2 as unknown as typeof wagmi3],

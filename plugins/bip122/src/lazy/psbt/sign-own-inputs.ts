@@ -1,4 +1,5 @@
 import type { Abortable, Kit } from '@latchkey/kernel'
+import { sameBytes } from '@latchkey/kernel/internal/tools'
 import { networks, Psbt, Transaction } from 'bitcoinjs-lib'
 import { Bip122Errors } from '../../errors.js'
 import { MAINNET } from '../../network-ids.js'
@@ -19,9 +20,6 @@ function scriptSpent(psbt: Psbt, index: number): Uint8Array | undefined {
   const at = psbt.txInputs[index]?.index ?? -1
   return Transaction.fromBuffer(nonWitnessUtxo).outs[at]?.script
 }
-
-const isSame = (left: Uint8Array, right: Uint8Array) =>
-  left.length === right.length && left.every((byte, at) => byte === right[at])
 
 /**
  * Lets the connected wallet sign a `Psbt` of bitcoinjs-lib. Which inputs are the account's is read from the outputs that
@@ -48,7 +46,7 @@ export async function signPsbt(
   }))
   const inputs = psbt.data.inputs.flatMap((_, index) => {
     const spent = scriptSpent(psbt, index)
-    const owner = spent && own.find(({ script }) => script && isSame(script, spent))
+    const owner = spent && own.find(({ script }) => script && sameBytes(script, spent))
     return owner ? [{ index, address: owner.address }] : []
   })
   if (inputs.length === 0)

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Kit, readMember } from '@latchkey/kernel'
+import { type CaipNetworkId, type Kit, readMember, shown } from '@latchkey/kernel'
 import { CosmosErrors } from '../../errors.js'
 import { networkIdOf } from '../../network.js'
 import { toWalletError } from '../../wallet-errors.js'
@@ -23,8 +23,8 @@ function linkTo(kit: Kit, { networks }: CosmosSignerOptions) {
   const context = { provider: () => kit.connections.provider('cosmos') }
   const shownNow = () => kit.store.get(kit.connections.accountOf('cosmos')).network?.id
   const covered = (): readonly CaipNetworkId[] => {
-    const shown = shownNow()
-    return networks ?? (shown === undefined ? [] : [shown])
+    const current = shownNow()
+    return networks ?? (current === undefined ? [] : [current])
   }
   const accountOn = async (network: CaipNetworkId) => {
     const { request } = await context.provider()
@@ -40,7 +40,7 @@ function linkTo(kit: Kit, { networks }: CosmosSignerOptions) {
     throw CosmosErrors.provider_answer_invalid({
       method: ACCOUNTS,
       expected: 'an account',
-      got: 'none',
+      got: shown(answer),
     })
   }
   let turn: Promise<unknown> = Promise.resolve()
