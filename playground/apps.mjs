@@ -108,6 +108,8 @@ export async function prepareTemplate(folder, name) {
   for (const one of Object.keys(manifest.dependencies))
     manifest.dependencies[one] = overrides[one] ?? manifest.dependencies[one]
   writeFileSync(file, JSON.stringify({ ...manifest, overrides }, undefined, 2))
+  // As its first commit makes it. Without it the linter obeys the .gitignore of a repository around the app.
+  execFileSync('git', ['init', '--quiet'], { cwd: app })
   await install(app)
   await callNpm(app, 'run', 'build')
   await callNpm(app, 'run', 'types')

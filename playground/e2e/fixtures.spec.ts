@@ -78,8 +78,11 @@ async function serveWithRedis(app: string) {
 function noteFrames() {
   const seen = new Set<string>()
   const look = () => {
-    for (const host of document.querySelectorAll('[data-latchkey="connect-button"]'))
-      seen.add((host.shadowRoot ?? host).textContent)
+    for (const host of document.querySelectorAll('[data-latchkey="connect-button"]')) {
+      const text = (host.shadowRoot ?? host).textContent
+      // The parser may have read the host and not yet its text.
+      if (text || document.readyState !== 'loading') seen.add(text)
+    }
     requestAnimationFrame(look)
   }
   look()

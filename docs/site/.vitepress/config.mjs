@@ -22,7 +22,7 @@ export default defineConfig({
   ],
   markdown: {
     anchor: { slugify: slugOf },
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   themeConfig: {
     logo: { src: '/icon.svg', alt: '' },
