@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Installs the packed packages into the fixture apps, checks their types and builds them.
-// The apps that `npm create latchkey` makes are linted, too.
-//   node playground/apps.mjs [--into <folder>] [react18 react19 webpack next worker new-react new-next new-vanilla]
+// What `npm create latchkey` makes is linted and runs its own tests, too.
+//   node playground/apps.mjs [--into <folder>] [react18 react19 webpack next worker new-react new-wagmi …]
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,9 +27,14 @@ const templates = /** @type {const} */ ({
   'new-react': 'solana,walletconnect,send',
   'new-next': 'bip122',
   'new-vanilla': 'polkadot,cosmos',
+  'new-wagmi': 'solana',
+  'new-feature': '',
+  'new-chain': '',
 })
 
 /** @typedef {keyof typeof templates} NewAppName */
+
+export const newAppNames = /** @type {NewAppName[]} */ (Object.keys(templates))
 
 /** Lies in an app that was installed, built and checked. */
 const READY = '.prepared'
@@ -88,8 +93,8 @@ export async function prepareFixture(folder, name) {
 }
 
 /**
- * Makes an app by the command, with the packed packages in place of published ones, lints it, checks its types and builds
- * it.
+ * Makes an app by the command, with the packed packages in place of published ones, lints it, checks its types, builds it
+ * and runs its tests.
  *
  * @param {string} folder of `packAll`
  * @param {NewAppName} name
@@ -105,15 +110,15 @@ export async function prepareTemplate(folder, name) {
   const overrides = Object.fromEntries(
     packages.map((one) => [one.manifest.name, `file:${packedFile(folder, one.shortName)}`]),
   )
-  for (const one of Object.keys(manifest.dependencies))
-    manifest.dependencies[one] = overrides[one] ?? manifest.dependencies[one]
+  for (const kind of ['dependencies', 'devDependencies', 'peerDependencies'])
+    for (const one of Object.keys(manifest[kind] ?? {}))
+      manifest[kind][one] = overrides[one] ?? manifest[kind][one]
   writeFileSync(file, JSON.stringify({ ...manifest, overrides }, undefined, 2))
   // As its first commit makes it. Without it the linter obeys the .gitignore of a repository around the app.
   execFileSync('git', ['init', '--quiet'], { cwd: app })
   await install(app)
-  await callNpm(app, 'run', 'build')
-  await callNpm(app, 'run', 'types')
-  await callNpm(app, 'run', 'lint')
+  for (const script of ['build', 'types', 'lint', 'test'])
+    if (script in manifest.scripts) await callNpm(app, 'run', script)
   writeFileSync(join(app, READY), '')
   return app
 }
@@ -199,8 +204,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     options: { into: { type: 'string' } },
     allowPositionals: true,
   })
-  const newNames = /** @type {NewAppName[]} */ (Object.keys(templates))
-  const all = [...fixtureNames, ...newNames]
+  const all = [...fixtureNames, ...newAppNames]
   const unknown = wanted.filter((name) => !all.some((known) => known === name))
   if (unknown.length > 0)
     throw new Error(`Unknown app: ${unknown.join(', ')}. The apps are ${all.join(', ')}.`)
@@ -208,7 +212,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const name of fixtureNames)
     if (wanted.length === 0 || wanted.includes(name))
       console.log(`${name}: ${await prepareFixture(folder, name)}`)
-  for (const name of newNames)
+  for (const name of newAppNames)
     if (wanted.length === 0 || wanted.includes(name))
       console.log(`${name}: ${await prepareTemplate(folder, name)}`)
 }

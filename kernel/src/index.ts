@@ -32,6 +32,7 @@ export type {
   TokenBalancesFeature,
   TokenInfoFeature,
   ActivityEntry,
+  ActivityFeature,
   ActivityPage,
   TransferRequest,
   SentTransaction,

@@ -5,6 +5,7 @@ import type { Kit } from '@latchkey/kernel'
 import { packAll, pageDoors } from '../../scripts/pack.mjs'
 import {
   installedVersion,
+  newAppNames,
   preparedFixture,
   prepareFixture,
   prepareTemplate,
@@ -330,17 +331,18 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     expect(await (await context.request.get(known)).text()).toContain('Connect wallet')
   })
 
-  for (const name of ['new-react', 'new-next', 'new-vanilla'] as const)
-    test(`an app of npm create latchkey connects: ${name}`, async ({ page, trespasses }) => {
+  for (const name of newAppNames)
+    test(`a new app of npm create latchkey connects: ${name}`, async ({ page, trespasses }) => {
       const app = await newApp(name)
-      const served = name === 'new-next' ? serveNext(app) : serveFolder(join(app, 'dist'))
+      const built = name === 'new-feature' || name === 'new-chain' ? 'demo/dist' : 'dist'
+      const served = name === 'new-next' ? serveNext(app) : serveFolder(join(app, built))
       const { url, close } = await served
       open.push({ app, url, close })
       await page.goto(url)
       await expect(page.locator('output')).toHaveText('Nobody is connected yet.')
       if (name !== 'new-vanilla') await page.getByRole('button', { name: /connect/i }).click()
-      await page.getByRole('button', { name: /Bench Wallet/ }).click()
-      await expect(page.locator('output')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+      await page.getByRole('button', { name: /Bench Wallet|Acme Wallet/ }).click()
+      await expect(page.locator('output')).toHaveText(/^(0x[\da-fA-F]{40}|acme-[\da-f]{64})$/)
       // It names public nodes, which no browser of a test reaches.
       await page.goto('about:blank')
       trespasses.splice(0)

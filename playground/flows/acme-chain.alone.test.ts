@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createKit, Namespace, type Kit, type Plugin } from '@latchkey/kernel'
 import { assetId, nativeAsset } from '@latchkey/kernel/authoring'
 import { createFakePorts, until } from '@latchkey/kernel/testing'
+import { Activity, activity } from '@latchkey/activity'
 import { balances } from '@latchkey/balances'
 import { Counterparties, Portfolio, readTokenList, TransactionBook } from '@latchkey/money'
 import { Send, send } from '@latchkey/send'
@@ -79,7 +80,7 @@ test('signs in, and the server believes its signature alone', async () => {
 
 describe('money', () => {
   const money = async () => {
-    const self = await connected(balances(), send())
+    const self = await connected(balances(), send(), activity())
     const service = self.kit.get(Send)
     const fill = async (to: string, asset = ACME) => {
       await service.edit({ asset, amount: 100n, to })
@@ -123,6 +124,14 @@ describe('money', () => {
     const id = record?.id ?? ''
     await book.look(id)
     expect(kit.store.get(book.recordAtom(id))?.standing.state).toBe('confirmed')
+    const { account } = kit.store.get(kit.connections.accountAtom)
+    const past = kit.get(Activity)
+    await past.open(account!, acmeMain)
+    const { months, pending } = kit.store.get(past.stateAtom(account!.id))
+    expect(pending).toEqual([])
+    expect(months.flatMap(({ items }) => items)).toMatchObject([
+      { kind: 'send', to: BOB, transfers: [{ direction: 'out', amount: 100n, asset: gold }] },
+    ])
   })
 
   test('warns of an address that looks like a known receiver, in upper or lower case', async () => {

@@ -13,7 +13,13 @@ export {
 export { browseLink, storeLinks, walletLinks, walletRoute } from './links/index.js'
 export type { StoreLink, WalletLink } from './links/index.js'
 export { redact } from '../core/log/redact.js'
+export { withCoinFee } from './namespaces/coin-fee.js'
+export type { CoinFee } from './namespaces/coin-fee.js'
+export { guardRequests } from './namespaces/guard-requests.js'
+export type { RequestRules } from './namespaces/guard-requests.js'
 export type { JsonRpc } from './namespaces/json-rpc.js'
+export { createRequestConnector } from './namespaces/request-connector.js'
+export type { RequestWallet } from './namespaces/request-connector.js'
 export type { WalletErrors } from './namespaces/wallet-errors.js'
 export {
   METHOD_ERRORS,

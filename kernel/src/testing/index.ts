@@ -37,3 +37,4 @@ export type {
   PolkadotWallet,
   SolanaWallet,
 } from './all.js'
+export type { WalletDriver } from './conformance/wallet-driver.js'

@@ -34,6 +34,7 @@ const FEATURES = [
   'tokenBalances',
   'tokenInfo',
   'transfer',
+  'activity',
   'transactionStatus',
   'relay',
 ] as const

@@ -16,20 +16,29 @@ interface Sent {
 }
 
 /** The chain, with one node that speaks JSON-RPC. A transaction is sealed as soon as it is sent. */
-export function createAcmeChain() {
+export function createAcmeChain(now: () => number = Date.now) {
   const held = new Map<string, bigint>()
   const keyOf = (address: string, token = '') => `${address.toLowerCase()} ${token}`
   const of = (address: string, token?: string) => held.get(keyOf(address, token)) ?? 0n
   const add = (address: string, amount: bigint, token?: string) => {
     held.set(keyOf(address, token), of(address, token) + amount)
   }
-  const sent: Sent[] = []
+  const sent: (Sent & { readonly at: number })[] = []
+  const past = (address: string) =>
+    sent
+      .map(({ account, to, amount, token, at }, place) => {
+        const asset = token === undefined ? { amount } : { token, ...FACTS, amount }
+        return { hash: String(place + 1), at, from: account, to, asset }
+      })
+      .filter(({ from, to }) => [from, to].some((one) => keyOf(one) === keyOf(address)))
+      .reverse()
   const answers: Readonly<Record<string, (of: string) => unknown>> = {
     acme_chain: () => 'main',
     acme_balances: (address) => [
       { amount: String(of(address)) },
       { token: GOLD, ...FACTS, amount: String(of(address, GOLD)) },
     ],
+    acme_activity: past,
     acme_token: (token) => (token === GOLD ? FACTS : null),
     acme_status: (hash) => (Number(hash) <= sent.length ? 'sealed' : 'unknown'),
   }
@@ -43,7 +52,7 @@ export function createAcmeChain() {
       add(account, -100n)
       add(account, -BigInt(amount), token)
       add(to, BigInt(amount), token)
-      sent.push(transaction)
+      sent.push({ ...transaction, at: now() })
       return String(sent.length)
     },
     /** Answers a request to the node. */

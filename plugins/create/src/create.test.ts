@@ -24,6 +24,25 @@ test('an app of a canary asks for the canary’s siblings', () => {
   expect(files['package.json']).toContain('"@latchkey/kernel": "0.2.0-canary.7.abc"')
 })
 
+test('an app of wagmi takes its EVM networks from where wagmi has them', () => {
+  const file = made({ template: 'wagmi', plugins: ['solana'] })['src/kit.ts']
+  expect(file).toContain("import { networks } from './chains'")
+  expect(file).toContain('networks: [...networks, solanaMainnet],')
+})
+
+test('a package of one’s own keeps its template’s files, with one version of ours in each list', () => {
+  const own = { devDependencies: { '@latchkey/kernel': '0.0.0' } }
+  const peers = { peerDependencies: { react: '^19.0.0', '@latchkey/kernel': '0.0.0' } }
+  const app = { folder: 'my-chain', template: 'chain', plugins: [] } as const
+  const files = filesOf(app, { ...own, ...peers }, '1.2.3')
+  expect(Object.keys(files)).toEqual(['package.json'])
+  expect(JSON.parse(files['package.json'] ?? '')).toEqual({
+    name: 'my-chain',
+    devDependencies: { '@latchkey/kernel': '^1.2.3' },
+    peerDependencies: { '@latchkey/kernel': '^1.2.3', react: '^19.0.0' },
+  })
+})
+
 test('plugins of chains bring their networks, under names that differ', () => {
   const file = made({ template: 'next', plugins: ['solana', 'bip122'] })['app/kit.ts']
   expect(file?.startsWith("'use client'\n")).toBe(true)
@@ -49,7 +68,8 @@ test('a line that makes no sense is none', () => {
     ['one', '--plugins', 'send,teleport'],
     ['one', '--template', 'toString'],
     ['one', '--colour', 'red'],
+    ['one', '--template', 'chain', '--plugins', 'send'],
   ]
   expect(lines.filter((words) => readWords(words) !== undefined)).toEqual([])
-  expect(USAGE).toContain('Templates: react, next, vanilla')
+  expect(USAGE).toContain('Templates: react, next, vanilla, wagmi, feature, chain')
 })

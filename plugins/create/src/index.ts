@@ -1,9 +1,16 @@
-import { ADDITIONS, kitFile, packagesOf, type PluginName } from './plugins.js'
+import { ADDITIONS, kitFile, packagesOf, type KitPlace, type PluginName } from './plugins.js'
 
 export type { PluginName } from './plugins.js'
 
-/** Templates, and the place of the file that makes the kit. */
-const TEMPLATES = { react: 'src/kit.ts', next: 'app/kit.ts', vanilla: 'src/kit.ts' } as const
+/** Templates, and the file of an app that makes its kit. Those without one are packages that an app lists. */
+const TEMPLATES = {
+  react: { place: 'src/kit.ts' },
+  next: { place: 'app/kit.ts', isClient: true },
+  vanilla: { place: 'src/kit.ts' },
+  wagmi: { place: 'src/kit.ts', networks: './chains' },
+  feature: undefined,
+  chain: undefined,
+} as const satisfies Readonly<Record<string, KitPlace | undefined>>
 
 /** Name of a template. */
 export type TemplateName = keyof typeof TEMPLATES
@@ -45,12 +52,18 @@ export function readWords(words: readonly string[]): NewApp | undefined {
   const [folder] = folders
   if (folder === undefined || folders.length > 1) return undefined
   if (!isTemplate(template) || !plugins.every(isPlugin)) return undefined
+  // A package of one's own lists no plugins.
+  if (!TEMPLATES[template] && plugins.length > 0) return undefined
   return { folder, template, plugins }
 }
 
-/** The members of a template's manifest that an app of it changes. */
+type Ranges = Readonly<Record<string, string>>
+
+/** The members of a template's manifest that hold versions. */
 interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>
+  readonly dependencies?: Ranges
+  readonly devDependencies?: Ranges
+  readonly peerDependencies?: Ranges
 }
 
 /**
@@ -65,17 +78,29 @@ export function filesOf(
   version: string,
 ): Readonly<Record<string, string>> {
   const range = version.includes('-') ? version : `^${version}`
-  const named = { ...manifest.dependencies }
-  for (const name of packagesOf(plugins)) named[name] = range
-  const dependencies = Object.fromEntries(
-    Object.entries(named)
-      .map(([name, wanted]) => [name, name.startsWith('@latchkey/') ? range : wanted] as const)
-      .sort(([left], [right]) => (left < right ? -1 : 1)),
-  )
-  const name = folder.split(/[\\/]/).findLast((part) => /\w/.test(part)) ?? 'app'
-  const own = { name: name.toLowerCase().replace(/[^a-z\d-]+/g, '-'), ...manifest, dependencies }
+  const versioned = (named: Ranges): Ranges =>
+    Object.fromEntries(
+      Object.entries(named)
+        .map(([name, wanted]) => [name, name.startsWith('@latchkey/') ? range : wanted] as const)
+        .sort(([left], [right]) => (left < right ? -1 : 1)),
+    )
+  const added = Object.fromEntries(packagesOf(plugins).map((name) => [name, range]))
+  const { dependencies = {}, devDependencies, peerDependencies } = manifest
+  const own = {
+    name: packageName(folder),
+    ...manifest,
+    ...(manifest.dependencies && { dependencies: versioned({ ...dependencies, ...added }) }),
+    ...(devDependencies && { devDependencies: versioned(devDependencies) }),
+    ...(peerDependencies && { peerDependencies: versioned(peerDependencies) }),
+  }
+  const kit = TEMPLATES[template]
   return {
     'package.json': `${JSON.stringify(own, undefined, 2)}\n`,
-    [TEMPLATES[template]]: kitFile(plugins, template === 'next'),
+    ...(kit && { [kit.place]: kitFile(plugins, kit) }),
   }
+}
+
+function packageName(folder: string): string {
+  const name = folder.split(/[\\/]/).findLast((part) => /\w/.test(part)) ?? 'app'
+  return name.toLowerCase().replace(/[^a-z\d-]+/g, '-')
 }

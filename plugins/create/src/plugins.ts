@@ -15,6 +15,16 @@ const chain = (id: string, name: string, as?: string): Addition => ({
   network: { from: `@latchkey/${id}/networks`, name, ...(as !== undefined && { as }) },
 })
 
+/** Where and how an app makes its kit. */
+export interface KitPlace {
+  /** Path of the file. */
+  readonly place: string
+  /** Only the browser may run it. */
+  readonly isClient?: boolean
+  /** The module of the app that has the EVM networks in a list `networks`. Without it, the kit has Ethereum alone. */
+  readonly networks?: string
+}
+
 /** Plugins by the name that `--plugins` takes. */
 export const ADDITIONS = {
   solana: chain('solana', 'mainnet', 'solanaMainnet'),
@@ -48,24 +58,28 @@ export const packagesOf = (names: readonly PluginName[]): readonly string[] => [
 const importOf = (names: string, module: string) => `import { ${names} } from '${module}'`
 
 /** The file of an app that makes its kit. */
-export function kitFile(names: readonly PluginName[], isClient: boolean): string {
+export function kitFile(names: readonly PluginName[], place: KitPlace): string {
   const added = names.map((name): Addition => ADDITIONS[name])
-  const networks = added.flatMap(({ network }) => network ?? [])
+  const others = added.flatMap(({ network }) => network ?? [])
   const calls = added.flatMap(({ call, remark }) => [
     ...(remark === undefined ? [] : [`    // ${remark}`]),
     `    ${call},`,
   ])
+  const [first, from] =
+    place.networks === undefined
+      ? ['mainnet', importOf('mainnet', '@latchkey/eip155/networks')]
+      : ['...networks', importOf('networks', place.networks)]
   const lines = [
     importOf('createKit', '@latchkey/kernel'),
     importOf('eip155', '@latchkey/eip155'),
-    importOf('mainnet', '@latchkey/eip155/networks'),
-    ...added.map(({ from, call }) => importOf(call.split('(')[0] ?? call, from)),
-    ...networks.map(({ from, name, as }) =>
-      importOf(as === undefined ? name : `${name} as ${as}`, from),
+    from,
+    ...added.map(({ from: module, call }) => importOf(call.split('(')[0] ?? call, module)),
+    ...others.map(({ from: module, name, as }) =>
+      importOf(as === undefined ? name : `${name} as ${as}`, module),
     ),
     '',
     'export const kit = createKit({',
-    `  networks: [${['mainnet', ...networks.map(({ name, as }) => as ?? name)].join(', ')}],`,
+    `  networks: [${[first, ...others.map(({ name, as }) => as ?? name)].join(', ')}],`,
     '  plugins: [',
     '    eip155(),',
     ...calls,
@@ -73,5 +87,5 @@ export function kitFile(names: readonly PluginName[], isClient: boolean): string
     '})',
     '',
   ]
-  return (isClient ? ["'use client'", '', ...lines] : lines).join('\n')
+  return (place.isClient ? ["'use client'", '', ...lines] : lines).join('\n')
 }

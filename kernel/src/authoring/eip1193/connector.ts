@@ -8,6 +8,7 @@ import type {
   Provider,
 } from '../../core/points/connector.js'
 import { abortable } from '../untrusted/abortable.js'
+import { listen } from '../untrusted/listen.js'
 import { plainProvider } from '../untrusted/plain-provider.js'
 import { shown } from '../untrusted/foreign-value.js'
 import { networkIdOf, parseChainId } from '../../core/caip/ids.js'
@@ -31,28 +32,6 @@ const ask = async (provider: Provider, method: string): Promise<unknown> =>
   provider.request({ method })
 
 const asAccounts = (addresses: readonly Hex[]) => addresses.map((address) => ({ address }))
-
-/** A wallet whose `on` or `removeListener` fails, or is no function, is one that tells nothing. */
-function quietly(run: () => unknown): void {
-  try {
-    run()
-  } catch {
-    // It is asked instead.
-  }
-}
-
-/** Listens to a provider event; the wrapper goes silent also where a provider cannot unsubscribe. */
-function listen(provider: Provider, event: string, run: (payload: unknown) => void): () => void {
-  let listening = true
-  const listener = (payload: unknown) => {
-    if (listening) run(payload)
-  }
-  quietly(() => provider.on?.(event, listener))
-  return () => {
-    listening = false
-    quietly(() => provider.removeListener?.(event, listener))
-  }
-}
 
 /** The next accounts the wallet announces by itself. */
 function nextAccounts(provider: Provider) {

@@ -3,6 +3,8 @@ import {
   readMember,
   shown,
   type Abortable,
+  type ActivityEntry,
+  type ActivityFeature,
   type CaipNetwork,
   type CheckAddressFeature,
   type FeatureContext,
@@ -28,6 +30,7 @@ import {
   nativeAsset,
   oncePer,
   parseAssetId,
+  withCoinFee,
 } from '@latchkey/kernel/authoring'
 import { isAcmeAddress, sameAcmeAddress } from '../address.js'
 import { acmeProfile } from '../sign-in.js'
@@ -56,22 +59,22 @@ async function holdingsOf(
   const method = 'acme_balances'
   const rows = await createRpc(http).call(network, method, [address], options)
   if (!Array.isArray(rows)) throw invalid(method, rows)
-  return rows.map((row: unknown) => {
-    const { token, name, symbol, decimals, amount } = isObject(row) ? row : {}
-    const isRead = typeof amount === 'string' && /^\d{1,30}$/.test(amount)
-    if (!isRead) throw invalid(method, row)
-    const units = { amount: BigInt(amount) }
-    if (token === undefined) return { ...nativeAsset(network), ...units }
-    if (typeof token !== 'string') throw invalid(method, row)
-    const id = assetId(network.id, 'acme20', token)
-    return {
-      ...units,
-      id,
-      name: String(name),
-      symbol: String(symbol),
-      decimals: Number(decimals),
-    }
-  })
+  return rows.map((row: unknown) => holdingOf(row, network))
+}
+
+function holdingOf(row: unknown, network: CaipNetwork): TokenHolding {
+  const { token, name, symbol, decimals, amount } = isObject(row) ? row : {}
+  const isRead = typeof amount === 'string' && /^\d{1,30}$/.test(amount)
+  if (!isRead) throw invalid('acme_balances', row)
+  if (token === undefined) return { ...nativeAsset(network), amount: BigInt(amount) }
+  if (typeof token !== 'string') throw invalid('acme_balances', row)
+  return {
+    id: assetId(network.id, 'acme20', token),
+    name: String(name),
+    symbol: String(symbol),
+    decimals: Number(decimals),
+    amount: BigInt(amount),
+  }
 }
 
 const ask = (
@@ -129,41 +132,14 @@ interface Plan {
 
 const transfer = (context: FeatureContext): TransferFeature =>
   createTransfers<Plan>(context, AcmeErrors, {
-    async prepare({ asset, to, amount: wanted }, { account, network }, options) {
-      const held = await holdingsOf(context, { address: account.address, network }, options)
-      const coin = nativeAsset(network)
-      const isCoin = isNativeAsset(asset.id)
-      const of = (id: string) => held.find((one) => one.id === id)?.amount ?? 0n
-      const [most, fees] = [of(asset.id), of(coin.id)]
-      const amount = wanted === 'max' ? most - (isCoin ? FEE : 0n) : wanted
-      const fee = { asset: coin, amount: FEE }
-      const missing = amount + (isCoin ? FEE : 0n) - most
-      const token = isCoin ? {} : { token: parseAssetId(asset.id).reference }
-      return {
-        shown: {
-          asset,
-          to: to.toLowerCase(),
-          amount,
-          spends: isCoin ? [{ asset, amount: amount + FEE }] : [{ asset, amount }, fee],
-          arrives: amount,
-          fee,
-          warnings: [],
-          stops: [
-            ...(missing > 0n
-              ? [{ code: 'not_enough' as const, missing: { asset, amount: missing } }]
-              : []),
-            ...(fees < FEE
-              ? [
-                  {
-                    code: 'not_enough_for_fee' as const,
-                    missing: { asset: coin, amount: FEE - fees },
-                  },
-                ]
-              : []),
-          ],
-        },
-        plan: { account: account.address, to: to.toLowerCase(), amount: String(amount), ...token },
-      }
+    async prepare(request, { account, network }, options) {
+      const holdings = await holdingsOf(context, { address: account.address, network }, options)
+      const held = (id: string) => holdings.find((one) => one.id === id)?.amount ?? 0n
+      const to = request.to.toLowerCase()
+      const shown = withCoinFee({ ...request, to }, { network, fee: FEE, held })
+      const { asset, amount } = shown
+      const token = isNativeAsset(asset.id) ? {} : { token: parseAssetId(asset.id).reference }
+      return { shown, plan: { account: account.address, to, amount: String(amount), ...token } }
     },
     async submit(plan, _ground, options) {
       const hash = readMember(await ask(context, 'acme_send', plan, options), 'hash')
@@ -171,6 +147,39 @@ const transfer = (context: FeatureContext): TransferFeature =>
       return { hash, to: plan.to, value: plan.amount }
     },
   })
+
+/** `[{ hash, at, from, to, amount, asset }]`, newest first: times in milliseconds, the asset as among the balances. */
+const activity = ({ http }: FeatureContext): ActivityFeature => ({
+  reach: 'all',
+  async activityPage({ address, network }, options) {
+    const method = 'acme_activity'
+    const rows = await createRpc(http).call(network, method, [address], options)
+    if (!Array.isArray(rows)) throw invalid(method, rows)
+    return { entries: rows.map((row: unknown) => entryOf(row, address, network)) }
+  },
+})
+
+function entryOf(row: unknown, address: string, network: CaipNetwork): ActivityEntry {
+  const { hash, at, from, to, asset } = isObject(row) ? row : {}
+  const known = [hash, from, to].every((one) => typeof one === 'string') && Number.isSafeInteger(at)
+  if (!known) throw invalid('acme_activity', row)
+  const isOut = sameAcmeAddress(String(from), address)
+  const { amount, ...moved } = holdingOf(asset, network)
+  return {
+    id: String(hash),
+    hash: String(hash),
+    network: network.id,
+    at: Number(at),
+    kind: isOut ? 'send' : 'receive',
+    status: 'confirmed',
+    signer: String(from),
+    to: String(to),
+    ...(isOut && { fee: { asset: nativeAsset(network), amount: FEE } }),
+    transfers: [
+      { direction: isOut ? 'out' : 'in', asset: moved, amount, from: String(from), to: String(to) },
+    ],
+  }
+}
 
 const transactionStatus = ({ http, networkById }: FeatureContext): TransactionStatusFeature => ({
   async lookAtTransaction(sent, _before, options) {
@@ -197,6 +206,7 @@ export const features = {
   tokenBalances: () => Promise.resolve({ default: tokenBalances }),
   tokenInfo: () => Promise.resolve({ default: tokenInfo }),
   transfer: () => Promise.resolve({ default: transfer }),
+  activity: () => Promise.resolve({ default: activity }),
   transactionStatus: () => Promise.resolve({ default: transactionStatus }),
   relay: () => Promise.resolve({ default: relay }),
 } satisfies FeatureLoaders

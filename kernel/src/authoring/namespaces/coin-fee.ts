@@ -1,0 +1,49 @@
+import { isNativeAsset, nativeAsset } from '../../core/caip/asset.js'
+import type { CaipNetwork } from '../../core/caip/network.js'
+import type { AssetId, TransferNote, TransferRequest } from '../../core/contracts/money.js'
+import type { TransferDraft } from './prepared-transfers.js'
+
+/** The chain's part of {@link withCoinFee}. */
+export interface CoinFee {
+  readonly network: CaipNetwork
+  /** The most that the transfer can cost, in the smallest unit of the network's coin. */
+  readonly fee: bigint
+  /** The amount that the account holds of an asset, in its smallest unit. */
+  held(asset: AssetId): bigint
+}
+
+/**
+ * The shown part of a transfer whose fee is known before and paid in the network's coin: amounts, what leaves the account
+ * and what is lacking. `max` is all that is held, less the fee where it is the coin that is sent.
+ *
+ * @returns for `prepare` of {@link createTransfers}. The receiver is as given: write it in its canonical form.
+ * @example
+ * const shown = withCoinFee(request, { network, fee: 100n, held: (id) => balances.get(id) ?? 0n })
+ */
+export function withCoinFee(
+  { asset, to, amount: wanted }: TransferRequest,
+  { network, fee, held }: CoinFee,
+): TransferDraft<never>['shown'] {
+  const coin = nativeAsset(network)
+  const isCoin = isNativeAsset(asset.id)
+  const most = held(asset.id)
+  const all = most - (isCoin ? fee : 0n)
+  const amount = wanted !== 'max' ? wanted : all > 0n ? all : 0n
+  const cost = { asset: coin, amount: fee }
+  const missing = amount + (isCoin ? fee : 0n) - most
+  const lacking = fee - held(coin.id)
+  const stops: TransferNote[] = []
+  if (missing > 0n) stops.push({ code: 'not_enough', missing: { asset, amount: missing } })
+  if (lacking > 0n)
+    stops.push({ code: 'not_enough_for_fee', missing: { asset: coin, amount: lacking } })
+  return {
+    asset,
+    to,
+    amount,
+    spends: isCoin ? [{ asset, amount: amount + fee }] : [{ asset, amount }, cost],
+    arrives: amount,
+    fee: cost,
+    warnings: [],
+    stops,
+  }
+}
