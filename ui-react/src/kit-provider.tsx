@@ -121,7 +121,7 @@ function useTheme(given: unknown, report: Report): Pick<Ui, 'theme' | 'setMode'>
   const { theme, faults } = useStable(readTheme(given))
   useEffect(() => {
     if (faults.length === 0) return
-    import('./theme/theme-faults.js').then(({ themeInvalid }) => {
+    import('./faults.js').then(({ themeInvalid }) => {
       report('theme', themeInvalid(given, faults))
     }, ignore)
     // An inline theme is a new object in each render; what is wrong with it decides.

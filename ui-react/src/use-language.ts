@@ -86,7 +86,7 @@ export function useLanguage(
   const faults = useStable([...refused, ...own.faults, ...texts.faults])
   useEffect(() => {
     if (faults.length === 0) return
-    import('./words/words-faults.js').then(({ wordsInvalid }) => {
+    import('./faults.js').then(({ wordsInvalid }) => {
       report('words', wordsInvalid(faults))
     }, ignore)
   }, [faults, report])

@@ -2,10 +2,6 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** Errors of this plugin; what a service answers has the codes of the `Http` port. */
 export const CloudErrors = defineErrors('cloud', {
-  option_invalid: {
-    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
-      `cloud: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
-  },
   service_not_configured: {
     says: (c: { readonly service: string }) =>
       `No host is known for the service "${c.service}". Give cloud() a projectId and services.${c.service}.`,

@@ -1,6 +1,5 @@
 import { isServiceUrl, own } from '@latchkey/kernel/internal/page'
-import { shown } from '@latchkey/kernel'
-import { CloudErrors } from './errors.js'
+import { optionCheck } from '@latchkey/kernel'
 
 /**
  * Where the services are, each an `https:` URL, or an `http:` one of `localhost`, `127.*` or `[::1]`, without query,
@@ -69,9 +68,7 @@ const NAMES = ['directory', 'analytics', 'blockchainApi', 'rpc'] as const
  */
 export function servicesOf({ projectId, services: given = {}, sdk }: CloudOptions): ServiceUrls {
   const services = own(given)
-  const check = (holds: boolean, option: string, given: unknown, expected: string) => {
-    if (!holds) throw CloudErrors.option_invalid({ option, given: shown(given), expected })
-  }
+  const check = optionCheck('cloud')
   check(projectId === undefined || isText(projectId), 'projectId', projectId, 'a project id')
   for (const name of NAMES) {
     const url: unknown = services[name]

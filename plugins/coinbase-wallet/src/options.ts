@@ -1,6 +1,5 @@
 import { own } from '@latchkey/kernel/internal/page'
-import { shown } from '@latchkey/kernel'
-import { OptionErrors } from './errors.js'
+import { optionCheck } from '@latchkey/kernel'
 
 /** Options of {@link coinbaseWallet}. */
 export interface CoinbaseWalletOptions {
@@ -33,9 +32,7 @@ function isPage(value: unknown): value is string {
 /** @throws KitError `option_invalid` */
 export function knownOptions(options: CoinbaseWalletOptions): KnownOptions {
   const { wallets = 'all', windowUrl = WINDOW_URL } = own(options)
-  const check = (holds: boolean, option: string, given: unknown, expected: string) => {
-    if (!holds) throw OptionErrors.option_invalid({ option, given: shown(given), expected })
-  }
+  const check = optionCheck('coinbase-wallet', 'coinbaseWallet')
   check(WALLETS.includes(wallets), 'wallets', wallets, WALLETS.join(', '))
   check(isPage(windowUrl), 'windowUrl', windowUrl, 'an https: address')
   return { wallets, windowUrl }

@@ -1,4 +1,4 @@
-import { defineErrors, shown } from '@latchkey/kernel'
+import { optionCheck } from '@latchkey/kernel'
 import { readAddress } from './address.js'
 import type { CosmosWalletAside, CosmosWalletPlace } from './known-wallets.js'
 
@@ -23,12 +23,7 @@ export interface CosmosOptions {
   readonly memoRequired?: readonly string[]
 }
 
-const OptionErrors = defineErrors('cosmos', {
-  option_invalid: {
-    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
-      `cosmos: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
-  },
-})
+const check = optionCheck('cosmos')
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
@@ -47,22 +42,16 @@ const isPlace = ({ id, name, icon, path, events, aside }: CosmosWalletPlace) =>
 
 /** @throws KitError `option_invalid` */
 export function checkOptions({ wallets, askOnRestore, memoRequired }: CosmosOptions): void {
-  const refuse = (option: string, given: unknown, expected: string) => {
-    throw OptionErrors.option_invalid({ option, given: shown(given), expected })
-  }
-  if (askOnRestore !== undefined && typeof askOnRestore !== 'boolean') {
-    refuse('askOnRestore', askOnRestore, 'true or false')
-  }
+  const isFlag = askOnRestore === undefined || typeof askOnRestore === 'boolean'
+  check(isFlag, 'askOnRestore', askOnRestore, 'true or false')
   const areAddresses = (value: unknown) =>
     areTexts(value) && (value as readonly string[]).every((one) => readAddress(one) !== undefined)
-  if (memoRequired !== undefined && !areAddresses(memoRequired)) {
-    refuse('memoRequired', memoRequired, 'a list of addresses')
-  }
-  if (wallets !== undefined && !(Array.isArray(wallets) && wallets.every(isPlace))) {
-    refuse(
-      'wallets',
-      wallets,
-      'a list of { id, name, icon, path, events, aside }, the icon a data:image URL or none',
-    )
-  }
+  const areMemos = memoRequired === undefined || areAddresses(memoRequired)
+  check(areMemos, 'memoRequired', memoRequired, 'a list of addresses')
+  check(
+    wallets === undefined || (Array.isArray(wallets) && wallets.every(isPlace)),
+    'wallets',
+    wallets,
+    'a list of { id, name, icon, path, events, aside }, the icon a data:image URL or none',
+  )
 }

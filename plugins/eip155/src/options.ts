@@ -1,4 +1,4 @@
-import { defineErrors, isNetworkId, isObject, shown, type CaipNetworkId } from '@latchkey/kernel'
+import { isNetworkId, isObject, optionCheck, type CaipNetworkId } from '@latchkey/kernel'
 import { own } from '@latchkey/kernel/internal/page'
 import { isEvmAddress } from './address.js'
 
@@ -36,12 +36,7 @@ export interface Eip155Options {
   readonly methods?: readonly string[]
 }
 
-const OptionErrors = defineErrors('eip155', {
-  option_invalid: {
-    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
-      `eip155: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
-  },
-})
+const check = optionCheck('eip155')
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -69,8 +64,7 @@ const RULES = [
 export function checkOptions(options: Eip155Options): void {
   for (const [option, isValid, expected] of RULES) {
     const value: unknown = options[option]
-    if (value === undefined || isValid(value)) continue
-    throw OptionErrors.option_invalid({ option, given: shown(value), expected })
+    check(value === undefined || isValid(value), option, value, expected)
   }
 }
 

@@ -1,6 +1,5 @@
-import { isObject, shown } from '@latchkey/kernel'
+import { isObject, optionCheck } from '@latchkey/kernel'
 import { isServiceUrl } from '@latchkey/kernel/internal/page'
-import { CoinbaseErrors } from './errors.js'
 
 /** Where purchases are prepared. */
 export interface CoinbasePlace {
@@ -23,9 +22,7 @@ const isPath = (value: unknown) => typeof value === 'string' && /^\/[\w./-]*$/.t
 /** @throws KitError `option_invalid` */
 export function checkOptions(options: CoinbaseOptions): void {
   const { server, cloud, hosts } = isObject(options) ? (options as CoinbaseOptions) : {}
-  const check = (holds: boolean, option: string, given: unknown, expected: string) => {
-    if (!holds) throw CoinbaseErrors.option_invalid({ option, given: shown(given), expected })
-  }
+  const check = optionCheck('onramp-coinbase', 'onrampCoinbase')
   check(
     (server === undefined) !== (cloud !== true),
     'server',

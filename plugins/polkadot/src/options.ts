@@ -1,4 +1,4 @@
-import { defineErrors, shown } from '@latchkey/kernel'
+import { optionCheck } from '@latchkey/kernel'
 
 /** How an extension is shown: `window.injectedWeb3` has keys, but neither names nor pictures. */
 export interface PolkadotWallet {
@@ -15,12 +15,7 @@ export interface PolkadotOptions {
   readonly wallets?: readonly PolkadotWallet[]
 }
 
-const OptionErrors = defineErrors('polkadot', {
-  option_invalid: {
-    says: (c: { readonly given: string }) =>
-      `polkadot: "wallets" is ${c.given}, expected a list of { key, name, icon }, the icon a data:image URL or none. Correct it or leave it out.`,
-  },
-})
+const check = optionCheck('polkadot')
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
@@ -32,6 +27,10 @@ const isWallet = ({ key, name, icon }: PolkadotWallet) =>
 
 /** @throws KitError `option_invalid` */
 export function checkOptions({ wallets }: PolkadotOptions): void {
-  if (wallets === undefined || (Array.isArray(wallets) && wallets.every(isWallet))) return
-  throw OptionErrors.option_invalid({ given: shown(wallets) })
+  check(
+    wallets === undefined || (Array.isArray(wallets) && wallets.every(isWallet)),
+    'wallets',
+    wallets,
+    'a list of { key, name, icon }, the icon a data:image URL or none',
+  )
 }

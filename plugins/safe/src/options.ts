@@ -1,5 +1,4 @@
-import { shown } from '@latchkey/kernel'
-import { SafeErrors } from './errors.js'
+import { optionCheck } from '@latchkey/kernel'
 
 /** Options of {@link safe}. */
 export interface SafeOptions {
@@ -32,10 +31,11 @@ function isOrigin(value: unknown): value is string {
  */
 export function originsOf({ origins = ORIGINS }: SafeOptions): readonly string[] {
   const list: unknown = origins
-  if (Array.isArray(list) && list.length > 0 && list.every(isOrigin)) return [...list]
-  throw SafeErrors.option_invalid({
-    option: 'origins',
-    given: shown(origins),
-    expected: 'a list of https: origins such as "https://app.safe.global"',
-  })
+  optionCheck('safe')(
+    Array.isArray(list) && list.length > 0 && list.every(isOrigin),
+    'origins',
+    origins,
+    'a list of https: origins such as "https://app.safe.global"',
+  )
+  return [...origins]
 }

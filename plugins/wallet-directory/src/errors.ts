@@ -2,10 +2,6 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** Errors of this plugin; what a service does wrong has the codes of the `Http` port. */
 export const DirectoryErrors = defineErrors('wallet-directory', {
-  option_invalid: {
-    says: (c: { option: string; given: unknown; expected: string }) =>
-      `walletDirectory(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
-  },
   /** Code could not be loaded. It is loaded again with the next opening. */
   directory_load_failed: {
     user: 'Couldn’t load wallets. Check your connection.',

@@ -37,7 +37,7 @@ test('a wrong option stops createKit and is named', async () => {
   ] as const
   expect(
     await failing(rows, ([options, option]) => {
-      expect(() => kitWith(options)).toThrow(`\`${option}\``)
+      expect(() => kitWith(options)).toThrow(`"${option}"`)
     }),
   ).toEqual([])
 })

@@ -1,6 +1,5 @@
-import type { WalletListing } from '@latchkey/kernel'
+import { optionCheck, type WalletListing } from '@latchkey/kernel'
 import { isServiceUrl, own } from '@latchkey/kernel/internal/page'
-import { DirectoryErrors } from './errors.js'
 
 /** Options of {@link walletDirectory}. Without any, the bundled list is all there is, and it works offline. */
 export interface WalletDirectoryOptions {
@@ -88,7 +87,6 @@ export function checkOptions(options: WalletDirectoryOptions): void {
     [isListOf(custom, isListing), 'custom', 'a list of wallets, each with an id, a name and links'],
     [ALL_WALLETS.includes(allWallets), 'allWallets', `one of ${ALL_WALLETS.join(', ')}`],
   ]
-  for (const [holds, option, expected] of checks) {
-    if (!holds) throw DirectoryErrors.option_invalid({ option, given: options[option], expected })
-  }
+  const check = optionCheck('wallet-directory', 'walletDirectory')
+  for (const [holds, option, expected] of checks) check(holds, option, options[option], expected)
 }

@@ -1,4 +1,4 @@
-import type { AppMetadata, WalletListing } from '@latchkey/kernel'
+import { optionCheck, type AppMetadata, type WalletListing } from '@latchkey/kernel'
 import { own } from '@latchkey/kernel/internal/page'
 import { isStarted, relayOf, type GivenProvider } from './given-provider.js'
 import { SetupErrors } from './setup-errors.js'
@@ -33,9 +33,7 @@ const isListing = (value: unknown) => {
   return isText(id) && isText(name)
 }
 
-function check(holds: boolean, option: string, given: unknown, expected: string) {
-  if (!holds) throw SetupErrors.option_invalid({ option, given, expected })
-}
+const check = optionCheck('walletconnect', 'walletConnect')
 
 /**
  * The relay the options name.
@@ -44,12 +42,9 @@ function check(holds: boolean, option: string, given: unknown, expected: string)
  */
 export function relayUrlOf(options: WalletConnectOptions): string {
   const { projectId, relayUrl, provider, storagePrefix, wallets } = own(options)
-  if (provider !== undefined) {
-    const expected = 'a universal provider that was started'
-    if (!isStarted(provider)) {
-      throw SetupErrors.option_invalid({ option: 'provider', given: typeof provider, expected })
-    }
-  } else if (projectId === undefined && relayUrl === undefined)
+  if (provider !== undefined)
+    check(isStarted(provider), 'provider', typeof provider, 'a universal provider that was started')
+  else if (projectId === undefined && relayUrl === undefined)
     throw SetupErrors.relay_not_configured()
   check(projectId === undefined || isText(projectId), 'projectId', projectId, 'a project id')
   check(

@@ -6,10 +6,6 @@ export const SetupErrors = defineErrors('walletconnect', {
     says: () =>
       'walletConnect() has neither `projectId` nor `relayUrl`, and calls no host that was not configured. Pass `projectId` to use the public relay, `relayUrl` to use your own, or `provider`, a universal provider that was started.',
   },
-  option_invalid: {
-    says: (c: { option: string; given: unknown; expected: string }) =>
-      `walletConnect(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
-  },
   metadata_url_mismatch: {
     says: (c: { given: string; origin: string }) =>
       `walletConnect(): \`metadata.url\` is "${c.given}", but the page is ${c.origin}. Wallets warn about such an app; leave the option out to use the page's own origin.`,

@@ -52,7 +52,7 @@ function shownAs(metadata: AppMetadata, browser: Browser) {
 function adoptLater(host: Host, provider: GivenProvider, needs: Omit<Adopting, 'signal'>): void {
   const over = new AbortController()
   host.onInstalled(() => {
-    import('./lazy/adopt-sessions.js').then(
+    import('./lazy/given-provider.js').then(
       ({ adoptSessions }) => {
         adoptSessions(provider, { ...needs, signal: over.signal })
       },

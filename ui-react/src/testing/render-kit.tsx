@@ -32,7 +32,7 @@ const fetchChunks = () =>
     import('../modal/alert-bar.js'),
     import('../modal/frame-guard.js'),
     import('../button/account-face.js'),
-    import('../theme/theme-faults.js'),
+    import('../faults.js'),
     ...Object.values(viewTable).map((load) => load()),
   ])
 

@@ -31,7 +31,7 @@ const isOneOf =
   (value) =>
     isText(value) && pattern.test(value)
 
-/** Each check with its options; `theme-faults.ts` has its words. */
+/** Each check with its options; `faults.ts` has its words. */
 const RULES: readonly (readonly [Rule, ...(keyof ThemeOptions)[]])[] = [
   [isOneOf(/^(light|dark|auto)$/), 'mode'],
   [isTone, 'accent', ...PAIRED],

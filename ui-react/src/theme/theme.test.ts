@@ -5,7 +5,7 @@ import { inkOn, parseHex } from './ink.js'
 import { modalThemeProperties } from './modal-theme.js'
 import { darkPalette, lightPalette } from './palette.js'
 import { readTheme } from './read-theme.js'
-import { themeInvalid } from './theme-faults.js'
+import { themeInvalid } from '../faults.js'
 import { themeProperties, type ThemeOptions } from './theme.js'
 
 const hex = fc

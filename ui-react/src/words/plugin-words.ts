@@ -59,7 +59,7 @@ export async function loadWords(kit: Kit, words: PluginWords, language: string):
   const faults = read.flatMap((one) => one.faults)
   // Told while the others are shown.
   if (faults.length > 0)
-    void import('./words-faults.js').then(({ wordsInvalid }) => {
+    void import('../faults.js').then(({ wordsInvalid }) => {
       kit.report(words, 'words', wordsInvalid(faults))
     }, ignore)
   const texts = Object.assign({}, ...read.map((one) => one.texts)) as WordOverrides

@@ -1,5 +1,5 @@
+import { optionCheck } from '@latchkey/kernel'
 import type { BackendSource, SignInBackend } from './backend.js'
-import { SignInErrors } from './sign-in-errors.js'
 
 /** Options of {@link siwx}. */
 export interface SiwxOptions {
@@ -56,9 +56,7 @@ export type SignInSettings = Required<
 > &
   Pick<SiwxOptions, 'statement' | 'resources' | 'sessionMs'>
 
-function check(holds: boolean, option: keyof SiwxOptions, given: unknown, expected: string) {
-  if (!holds) throw SignInErrors.option_invalid({ option, given, expected })
-}
+const check = optionCheck('siwx')
 
 /** @throws KitError `option_invalid` */
 export function settingsOf({ backend: _backend, ...given }: SiwxOptions): SignInSettings {

@@ -2,10 +2,6 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** Errors of signing in that are there from the start. Their texts are kept to the letter. */
 export const SignInErrors = defineErrors('siwx', {
-  option_invalid: {
-    says: (c: { option: string; given: unknown; expected: string }) =>
-      `siwx(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
-  },
   /** Add `siwx()` to `plugins`. */
   siwx_not_enabled: { says: () => 'SIWX is not enabled' },
   sign_in_missing: {

@@ -1,5 +1,5 @@
-import { uiError } from '../errors.js'
-import { PAIRED, type ThemeOptions } from './theme.js'
+import { uiError } from './errors.js'
+import { PAIRED, type ThemeOptions } from './theme/theme.js'
 
 const COLOR = 'a CSS colour'
 const SIZE = "a CSS length such as '10px'"
@@ -51,4 +51,11 @@ export const themeInvalid = (given: unknown, options: readonly string[]) =>
   uiError(
     'theme_invalid',
     `${options.map((option) => fault(given, option)).join(' ')} It is not applied. Change or remove it.`,
+  )
+
+/** The message for the app's developer about messages that are no texts. */
+export const wordsInvalid = (faults: readonly string[]) =>
+  uiError(
+    'option_invalid',
+    `These messages are no texts: ${faults.join(', ')}. The texts below them are shown.`,
   )
