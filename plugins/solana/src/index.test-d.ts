@@ -1,6 +1,13 @@
 import { createKit, type CaipNetwork, type Plugin, type SignInNamespace } from '@latchkey/kernel'
 import { expectTypeOf, test } from 'vitest'
+import type {
+  MessagePartialSigner,
+  TransactionModifyingSigner,
+  TransactionPartialSigner,
+  TransactionSendingSigner,
+} from '@solana/kit'
 import { solana, solanaSignIn } from './index.js'
+import { solanaSigner } from './lazy/signer/index.js'
 import { mainnet } from './networks.js'
 
 test('the plugin and its networks make a kit', () => {
@@ -13,4 +20,11 @@ test('the plugin and its networks make a kit', () => {
 
 test('a server verifies sign-ins with one namespace', () => {
   expectTypeOf(solanaSignIn()).toEqualTypeOf<SignInNamespace>()
+})
+
+test('a signer is each kind of signer of @solana/kit', () => {
+  expectTypeOf(solanaSigner).returns.toExtend<TransactionModifyingSigner>()
+  expectTypeOf(solanaSigner).returns.toExtend<TransactionPartialSigner>()
+  expectTypeOf(solanaSigner).returns.toExtend<TransactionSendingSigner>()
+  expectTypeOf(solanaSigner).returns.toExtend<MessagePartialSigner>()
 })

@@ -1,4 +1,5 @@
 import type { AccountState, Kit, Provider } from '@latchkey/kernel'
+import { askVisitor } from '@latchkey/kernel/internal/page'
 import type { Address, Chain } from 'viem'
 import type {
   WagmiAccount,
@@ -54,24 +55,9 @@ function follow(kit: Kit, { emitter }: WagmiConnectorConfig): () => void {
 const failures = () => import('./lazy/failures.js')
 
 /** Opens the modal and waits until the visitor has connected. @throws UserRejectedRequestError once it is closed */
-async function askVisitor(kit: Kit, chainId: number | undefined): Promise<WagmiAccount> {
+async function connectedBy(kit: Kit, chainId: number | undefined): Promise<WagmiAccount> {
   const network = chainId === undefined ? {} : { network: `${NAMESPACE}:${chainId}` as const }
-  const stops: (() => void)[] = []
-  const answered = new Promise<WagmiAccount | undefined>((resolve) => {
-    const look = () => shownTo(kit.store.get(kit.connections.accountOf(NAMESPACE)))
-    kit.modal.open('Connect', { namespace: NAMESPACE, ...network })
-    stops.push(
-      kit.watch(kit.connections.accountOf(NAMESPACE), (state) => {
-        const account = shownTo(state)
-        if (account) resolve(account)
-      }),
-      kit.events.on('modal:closed', () => {
-        resolve(look())
-      }),
-    )
-  })
-  const account = await answered
-  for (const stop of stops) stop()
+  const account = await askVisitor(kit, { namespace: NAMESPACE, ...network }, shownTo)
   if (account) return account
   throw (await failures()).refused()
 }
@@ -139,7 +125,7 @@ export function latchkey(kit: Kit | (() => Kit), options: LatchkeyConnectorOptio
       withCapabilities,
     }: WagmiConnectParameters<WithCapabilities> = {}): Promise<WagmiConnected<WithCapabilities>> {
       const found = isReconnecting === true ? await connected() : await restored()
-      let account = found ?? (await askVisitor(kitOf(), chainId))
+      let account = found ?? (await connectedBy(kitOf(), chainId))
       if (isReconnecting !== true && chainId !== undefined && chainId !== account.chainId) {
         await moveTo(config.chains, chainId)
         account = await connected()

@@ -25,16 +25,29 @@ const signedMessage = (message: unknown, signature: unknown): readonly Signed[] 
   return bytes && typeof signature === 'string' ? [{ message: bytes, signature }] : []
 }
 
-/** The account's signature in a transaction. Wallets behind a relay may answer the signature alone. */
-function signedTransaction(
+/**
+ * The signed transaction in a wallet's answer. Wallets behind a relay may answer the signature alone, which then takes
+ * its place in what was asked for.
+ *
+ * @param asked the transaction as base64
+ */
+export function signedBytesIn(
   asked: unknown,
-  { transaction, signature }: { readonly transaction?: unknown; readonly signature?: unknown },
+  answer: unknown,
   address: string,
-): readonly Signed[] {
+): Uint8Array | undefined {
+  const signature = readMember(answer, 'signature')
   const alone = typeof signature === 'string' ? decodeBase58(signature.slice(0, 100)) : undefined
   const before = transactionBytes(asked)
-  const bytes =
-    transactionBytes(transaction) ?? (alone && before && withSignature(before, address, alone))
+  return (
+    transactionBytes(readMember(answer, 'transaction')) ??
+    (alone && before && withSignature(before, address, alone))
+  )
+}
+
+/** The account's signature in a transaction. */
+function signedTransaction(asked: unknown, answer: unknown, address: string): readonly Signed[] {
+  const bytes = signedBytesIn(asked, answer, address)
   const head = bytes && readTransaction(bytes)
   if (!head) return []
   const own = signatureOf(head, address)
@@ -49,12 +62,8 @@ const SIGNED: Readonly<
     signedMessage(readMember(params, 'message'), readMember(answer, 'signature')),
   solana_signIn: (_params, answer) =>
     signedMessage(readMember(answer, 'signedMessage'), readMember(answer, 'signature')),
-  solana_signTransaction(params, answer, address) {
-    const [transaction, signature] = ['transaction', 'signature'].map((name) =>
-      readMember(answer, name),
-    )
-    return signedTransaction(readMember(params, 'transaction'), { transaction, signature }, address)
-  },
+  solana_signTransaction: (params, answer, address) =>
+    signedTransaction(readMember(params, 'transaction'), answer, address),
   solana_signAllTransactions(_params, answer, address) {
     const transactions = readMember(answer, 'transactions')
     if (!Array.isArray(transactions)) return []

@@ -11,6 +11,8 @@ export interface TransactionHead {
   readonly signers: readonly string[]
   /** One per signer; all zero while it is missing. */
   readonly signatures: readonly Uint8Array[]
+  /** The blockhash or nonce that it lives by, as base58. */
+  readonly lifetime: string
   /** The signed bytes. */
   readonly message: Uint8Array
 }
@@ -56,11 +58,13 @@ export function readTransaction(bytes: Uint8Array): TransactionHead | undefined 
   const required = bytes[header] ?? 0
   const keys = readLength(bytes, header + 3)
   if (!keys || required === 0 || required !== count.value || required > keys.value) return undefined
-  if (keys.next + keys.value * KEY > bytes.length) return undefined
+  const lifetime = keys.next + keys.value * KEY
+  if (lifetime + KEY > bytes.length) return undefined
   return {
     version: versioned ? 0 : 'legacy',
     signers: slices(bytes, keys.next, KEY, required).map(encodeBase58),
     signatures: slices(bytes, count.next, SIGNATURE, count.value),
+    lifetime: encodeBase58(bytes.slice(lifetime, lifetime + KEY)),
     message: bytes.slice(message),
   }
 }

@@ -1,0 +1,2 @@
+export { solanaSigner } from './solana-signer.js'
+export type { SolanaSigner } from './solana-signer.js'

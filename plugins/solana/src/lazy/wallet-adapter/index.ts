@@ -1,0 +1,2 @@
+export { walletAdapter } from './wallet-adapter.js'
+export type { LatchkeyAdapter, WalletAdapterParts } from './wallet-adapter.js'
