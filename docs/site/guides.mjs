@@ -52,6 +52,7 @@ export const GUIDES = [
         title: 'Sign-in',
         from: [`${SIWX}#In the page`, `${SIWX}#Verifying`],
       },
+      { path: 'guide/bridges', title: 'Other libraries', from: ['docs/bridges.md'] },
       { path: 'guide/server', title: 'Sign-in servers', from: [`${SIWX}#The server`] },
       { path: 'guide/embedded-wallet', title: 'Embedded wallet', from: [`${EMBEDDED}#In an app`] },
       {
