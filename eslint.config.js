@@ -171,8 +171,8 @@ export default tseslint.config(
     rules: boundaries('^(../)+scripts/', '^@latchkey/(?:eip155|solana|bip122|polkadot|cosmos)$'),
   },
   {
-    // A durable object of Cloudflare is a class.
-    files: ['playground/examples/worker/*.ts'],
+    // A durable object of Cloudflare and a component of Angular are classes.
+    files: ['playground/examples/worker/*.ts', 'playground/examples/elsewhere/angular.ts'],
     rules: restrictSyntax(syntax.sinks, syntax.suspense),
   },
   {
@@ -180,6 +180,7 @@ export default tseslint.config(
     files: [
       'plugins/embedded-wallet/src/{server,cli}/**/*.test.ts',
       'plugins/embedded-wallet/src/testing/{postgres,running-servers}.ts',
+      'plugins/docs-mcp/src/*.test.ts',
     ],
     rules: boundaries('^(../)+scripts/'),
   },
@@ -293,6 +294,21 @@ export default tseslint.config(
       ...restrictGlobals(globals.ambient, globals.node),
       ...restrictSyntax(...shippedSyntax),
     },
+  },
+  {
+    // Custom elements are part of the page, and draw the interface.
+    files: ['plugins/elements/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      ...restrictImports(...shipped, imports.container, imports.heavy, imports.lazy, imports.atoms),
+      ...restrictGlobals(globals.ambient, globals.node),
+      ...restrictSyntax(...shippedSyntax),
+    },
+  },
+  {
+    // The composables of Vue have the names of hooks, and are called in `setup`.
+    files: ['plugins/vue/**', 'playground/examples/elsewhere/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
   {
     files: ['ui-react/src/**/*.{ts,tsx}'],

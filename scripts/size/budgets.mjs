@@ -71,6 +71,9 @@ export const entryBudgets = [
   entry('money', 5_500, peers, `export { money } from '@latchkey/money'`),
   // The app has the networks of its EVM plugin already.
   entry('wagmi', 2_000, [...peers, '@latchkey/eip155', '@latchkey/eip155/networks']),
+  // A page without React: its button until the first press, and the composables over it.
+  entry('elements', 7_000, kernel),
+  entry('vue', 1_500, [...peers, '@latchkey/elements', 'vue']),
   entry('legal checkbox', 6_500, kernel, `export { legalCheckbox } from '@latchkey/ui-react'`),
   entry('button and provider', 11_700, kernel, face),
   // The cost of a third party's plugin: the sample of `docs/authoring.md`.
@@ -165,7 +168,18 @@ const view = /[/.]([a-z-]+-view|wallet-ways)\.js$/
 const laterOn = (more, budgets) =>
   budgets.map((budget) => ({ ...budget, source: `${face}${kit}\n${more}`, external: react }))
 
+/** The first press of an element loads, besides the modal, React and the button and provider of the interface. */
+const pressed = ['elements/dist/lazy/react-root']
+
 export const laterBudgets = [
+  {
+    what: 'elements, the first press',
+    source: `export * from '@latchkey/elements'\n${kit}`,
+    external: [],
+    after: [],
+    chunks: pressed,
+    limit: 82_000,
+  },
   ...laterOn('', [
     // With jotai, eventemitter3 and tsyringe, which the first use of a kit loads.
     { what: 'modal with Connect', after: [], chunks: modal, limit: 53_200 },

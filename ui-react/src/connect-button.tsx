@@ -1,12 +1,13 @@
 import type { NamespaceId } from '@latchkey/kernel'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { buttonSheets } from './button/button-sheets.js'
-import { hintFor, hintName, useButtonState, type ButtonState } from './button/use-button-state.js'
+import { useButtonState, type ButtonState } from './button/use-button-state.js'
 import { useOpener, type Opener } from './button/use-opener.js'
 import { useLoaded } from './use-loaded.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { useSourceState } from './hooks/use-source-state.js'
 import { ShadowHost } from './shadow/shadow-host.js'
+import { hintFor, hintName } from './stored-hint.js'
 import { useUi } from './ui-context.js'
 
 /** Props of {@link ConnectButton}. */

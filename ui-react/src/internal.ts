@@ -54,3 +54,5 @@ export type { ViewfinderProps } from './parts/viewfinder.js'
 export type { AmountProps } from './parts/amount.js'
 export type { Segment, SegmentsProps } from './parts/segments.js'
 export type { TabItem, TabsProps } from './parts/tabs.js'
+
+export { loadModal } from './kit-provider.js'

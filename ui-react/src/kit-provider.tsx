@@ -53,7 +53,8 @@ function firstState(given: StoredHint | undefined): () => SourceState {
 /** Tells a kit's log and listeners what is wrong with a prop. */
 type Report = (where: string, error: unknown) => void
 
-const loadModal = (): Promise<ModalModule> => import('./modal/kit-modal.js')
+/** Loads the modal's code. */
+export const loadModal = (): Promise<ModalModule> => import('./modal/kit-modal.js')
 
 /**
  * Gives a kit to the components below and mounts its modal on first open. Restores a remembered

@@ -1,5 +1,6 @@
-import type { Account, CaipNetworkId, Kit } from '@latchkey/kernel'
+import type { Account, CaipNetworkId, Kit, NamespaceId } from '@latchkey/kernel'
 import { Clock, Storage } from '@latchkey/kernel/internal/page'
+import { shortAddress } from './parts/short-address.js'
 
 /**
  * The account of the last visit, as the kernel left it for the first paint. A hint, never a fact; without
@@ -19,6 +20,16 @@ export const nameOf = (
   hint?.networkId !== undefined && id === `${hint.networkId}:${address}` && hint.address === address
     ? hint.name
     : undefined
+
+/** The remembered account, if it is of this namespace: it belongs to one. */
+export const hintFor = (
+  hint: StoredHint | undefined,
+  namespace: NamespaceId | undefined,
+): StoredHint | undefined => (hint?.networkId?.startsWith(namespace ?? '') ? hint : undefined)
+
+/** The name of an account that no wallet has confirmed in this visit, or nothing. */
+export const hintName = (hint: StoredHint | undefined): string =>
+  hint?.name ?? shortAddress(hint?.address ?? '')
 
 const LONGEST = 1000
 const ADDRESS = /^[-.%a-z\d]{1,128}$/i

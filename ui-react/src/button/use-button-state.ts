@@ -2,7 +2,7 @@ import type { NamespaceId } from '@latchkey/kernel'
 import { useKitAtom } from '../hooks/use-kit-atom.js'
 import type { SourceState } from '../kit-source.js'
 import { shortAddress } from '../parts/short-address.js'
-import { nameOf, type StoredHint } from '../stored-hint.js'
+import { hintFor, hintName, nameOf } from '../stored-hint.js'
 
 /** As much of the account as the button shows before the rest of the interface is here. */
 export interface ButtonState {
@@ -11,16 +11,6 @@ export interface ButtonState {
   /** Name or address of an account that is connected or remembered. */
   readonly name: string
 }
-
-/** The remembered account, if it is of this namespace: it belongs to one. */
-export const hintFor = (
-  hint: StoredHint | undefined,
-  namespace: NamespaceId | undefined,
-): StoredHint | undefined => (hint?.networkId?.startsWith(namespace ?? '') ? hint : undefined)
-
-/** The name of an account that no wallet has confirmed in this visit, or nothing. */
-export const hintName = (hint: StoredHint | undefined): string =>
-  hint?.name ?? shortAddress(hint?.address ?? '')
 
 /** The button's own, small reading of the account; `useAccount` tells the rest. */
 export function useButtonState(

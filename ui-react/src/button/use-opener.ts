@@ -3,15 +3,7 @@ import type { Kit, NamespaceId, ViewName } from '@latchkey/kernel'
 import { useUi } from '../ui-context.js'
 import { ignore } from '../ignore.js'
 import { useEscape } from '../use-escape.js'
-
-/** The network information API, if there is one; a loaded kit's port would be asked too late. */
-interface SavingNavigator {
-  readonly connection?: { readonly saveData?: boolean }
-}
-
-/** Whether the visitor saves data: then nothing is fetched before a press. */
-export const savesData = (): boolean =>
-  (globalThis.navigator as SavingNavigator).connection?.saveData === true
+import { savesData } from './saves-data.js'
 
 /** A button's parts to open the modal, and to fetch its code a moment earlier. */
 export interface Opener {

@@ -1,0 +1,3 @@
+export { createDocsServer, serveDocs } from './server.js'
+export { findPages } from './search.js'
+export type { Found, Page } from './search.js'

@@ -1,0 +1,16 @@
+import type { Kit } from '@latchkey/kernel'
+import { registerKit } from './index.js'
+
+export function typed(kit: Kit) {
+  registerKit(kit, { theme: { mode: 'dark' } }).set({ language: 'de' })
+  // @ts-expect-error -- the theme has no such mode
+  registerKit(kit, { theme: { mode: 'dim' } })
+  const button = document.createElement('latchkey-button')
+  button.kit = kit
+  button.kit = 'shop'
+  button.addEventListener('latchkey-account', ({ detail }) => detail.address?.length)
+  // @ts-expect-error -- no such member
+  button.addEventListener('latchkey-open', ({ detail }) => detail.address)
+  // @ts-expect-error -- a panel shows no label
+  document.createElement('latchkey-panel').label = 'Sign in'
+}
