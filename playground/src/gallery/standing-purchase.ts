@@ -1,10 +1,12 @@
-import { atom, definePlugin, View, type KitError, type Plugin } from '@latchkey/kernel'
+import { atom, createKit, definePlugin, View, type KitError, type Plugin } from '@latchkey/kernel'
+import { createFakePorts } from '@latchkey/kernel/testing'
+import { mainnet } from '@latchkey/eip155/networks'
 import {
   OnRamp,
+  OnRampProvider,
   type OnRampOrder,
   type OnRampPast,
   type OnRampPlace,
-  type OnRampProvider,
   type OnRampPurchase,
   type OnRampQuote,
   type OnRampReview,
@@ -13,8 +15,10 @@ import {
   type QuoteProvider,
 } from '@latchkey/onramp'
 import { onrampViews } from '@latchkey/onramp/react'
+import { onrampCoinbase } from '@latchkey/onramp-coinbase'
+import { onrampMeld } from '@latchkey/onramp-meld'
 import { ORBIT } from './pictures.js'
-import type { ScriptWallet } from './script-wallet.js'
+import { scriptedPlugin, type ScriptWallet } from './script-wallet.js'
 
 /* The common part of on-ramp scenes: its screens over a purchase that stands still. */
 
@@ -27,11 +31,28 @@ export const failure = {
   context: {},
 } as unknown as KitError
 
+/** The sellers of the real plugins, for their marks. */
+const SELLERS = createKit({
+  id: 'gallery-sellers',
+  networks: [mainnet],
+  plugins: [
+    scriptedPlugin({ wallets }, () => 'approve'),
+    onrampMeld({ publicKey: 'gallery' }),
+    onrampCoinbase({ server: 'https://buy.example' }),
+  ],
+  ports: createFakePorts({}),
+}).all(OnRampProvider)
+const markOf = (id: string) => {
+  const icon = SELLERS.find((seller) => seller.id === id)?.icon
+  return icon === undefined ? {} : { icon }
+}
+
 const covers = () => true
 const MELD: OnRampProvider = {
   kind: 'link',
   id: 'meld',
   name: 'Meld',
+  ...markOf('meld'),
   covers,
   link: () => 'https://meld.example/',
   asset: () => Promise.resolve(undefined),
@@ -40,6 +61,7 @@ const COINBASE: QuoteProvider = {
   kind: 'quote',
   id: 'coinbase',
   name: 'Coinbase',
+  ...markOf('coinbase'),
   fee: { least: '1', most: '2' },
   covers,
   picksMethod: true,
@@ -88,6 +110,7 @@ export const ORDER: OnRampOrder = {
     symbol: 'USDC',
     networkCode: 'ethereum',
     network: 'eip155:1',
+    asset: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   },
 }
 export const REVIEW: OnRampReview = {
@@ -111,13 +134,10 @@ export const FORM: OnRampState = {
       { code: 'USD', limits: [CARD, BANK, APPLE] },
       { code: 'EUR', limits: [CARD] },
     ],
-    assets: ['USDC', 'ETH'].map((symbol) => ({
-      code: symbol.toLowerCase(),
-      name: symbol,
-      symbol,
-      networkCode: 'ethereum',
-      network: 'eip155:1' as const,
-    })),
+    assets: [
+      ORDER.asset,
+      { ...ORDER.asset, code: 'eth', name: 'Ether', symbol: 'ETH', asset: 'eip155:1/slip44:60' },
+    ],
   },
   offerError: undefined,
   quote: QUOTE,

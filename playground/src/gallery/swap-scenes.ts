@@ -36,7 +36,7 @@ const HOLDINGS: readonly TokenHolding[] = [
 
 const FORM: SwapForm = { from: ETHER, to: USDC, amount: undefined, slippage: 100 }
 const OFFER: SwapOffer = {
-  provider: { id: 'uniswap-v2', name: 'Uniswap v2', feeText: '0.3 %' },
+  provider: { id: 'uniswap-v2', name: 'Uniswap v2', feeText: '0.3%' },
   in: ONE,
   out: 2_976_163_823n,
   least: 2_946_402_184n,

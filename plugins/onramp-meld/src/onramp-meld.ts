@@ -9,6 +9,7 @@ import {
 } from '@latchkey/kernel'
 import { own } from '@latchkey/kernel/internal/page'
 import { onramp, OnRampProvider } from '@latchkey/onramp'
+import { MARK } from './mark.js'
 import { codeOf, meldLink, sellsOn } from './meld-link.js'
 import { checkOptions, type MeldOptions } from './options.js'
 
@@ -57,6 +58,7 @@ export const onrampMeld = (options: MeldOptions): Plugin =>
           kind: 'link',
           id: 'meld',
           name: 'Meld',
+          icon: MARK,
           covers: (network) => SERVED.includes(network.namespace) && sellsOn(asked, network),
           link(place) {
             customer ??= customerId(storage, random, key)

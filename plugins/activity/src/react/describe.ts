@@ -10,7 +10,7 @@ const ICONS: Readonly<Partial<Record<ActivityItem['kind'], string>>> = {
   receive: 'receive',
   trade: 'swap',
   buy: 'card',
-  approve: 'shield',
+  approve: 'key',
   claim: 'receive',
   withdraw: 'receive',
   deposit: 'send',

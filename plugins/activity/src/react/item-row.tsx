@@ -91,8 +91,12 @@ export function ItemRow({
   const kit = useLiveKit()
   const words = useWords()
   const detail = useDetail(item, words, waiting)
-  const [value, valueDetail] = useValues(item)
+  const [value, more] = useValues(item)
   const end = badEnd(item)
+  const ending = end !== undefined && <Tag tone="warning">{words.t(`activity.short.${end}`)}</Tag>
+  // Beside an amount it would leave no place for the name.
+  const isBelow = ending !== false && value !== undefined && more === undefined
+  const valueDetail = isBelow ? ending : more
   const isHidden = !isShown(item.verdict)
   const twin = item.transfers.find(({ twinOf }) => twinOf)?.twinOf
   return (
@@ -106,7 +110,7 @@ export function ItemRow({
       tag={
         <>
           {twin && <TwinTag symbol={twin.symbol} />}
-          {end !== undefined && <Tag tone="warning">{words.t(`activity.short.${end}`)}</Tag>}
+          {!isBelow && ending}
         </>
       }
       end="none"

@@ -20,7 +20,7 @@ import { openPurchaseWindow } from '../purchase-window.js'
 import { OnRamp, type OnRampState } from '../service.js'
 import { errorTextOf, isRetried } from './failure-texts.js'
 import { ChooseNetwork, FailureButton, FailureView } from './failure.js'
-import { CurrencyMark, MethodMark } from './marks.js'
+import { AssetMark, CurrencyMark, MethodMark } from './marks.js'
 import type {} from './messages.js'
 import { byMethod, fiat, fiatDecimals, methodText } from './money-texts.js'
 import { NothingChosen } from './nothing-chosen.js'
@@ -178,6 +178,7 @@ function Choices({ kit, state }: { readonly kit: Kit; readonly state: OnRampStat
       <li>
         <ListItem
           part="on-ramp-asset"
+          icon={asset && <AssetMark kit={kit} asset={asset} />}
           label={t('onramp.get')}
           value={cleanText(asset?.symbol, 12)}
           onClick={() => {

@@ -1,8 +1,8 @@
 import type { ViewComponent } from '@latchkey/ui-react'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
-import { cleanText, CurrencyIcon, Page, SelectList } from '@latchkey/ui-react/parts'
+import { cleanText, Page, SelectList } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
-import { CurrencyMark } from './marks.js'
+import { AssetMark, CurrencyMark } from './marks.js'
 import { NothingChosen } from './nothing-chosen.js'
 import { useOnRamp } from './use-on-ramp.js'
 
@@ -31,10 +31,10 @@ const CurrencyView: ViewComponent<'onramp:currency'> = ({ route }) => {
         label: currencyName(cleanText(code, 8), language),
         icon: <CurrencyMark code={code} language={language} />,
       }))
-    : offer.assets.map(({ code, name, symbol, icon }) => ({
-        value: code,
-        label: `${cleanText(symbol, 12)} · ${cleanText(name)}`,
-        icon: <CurrencyIcon src={icon} code={symbol} size={32} />,
+    : offer.assets.map((asset) => ({
+        value: asset.code,
+        label: `${cleanText(asset.symbol, 12)} · ${cleanText(asset.name)}`,
+        icon: <AssetMark kit={kit} asset={asset} />,
       }))
   return (
     <Page>

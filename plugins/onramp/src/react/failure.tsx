@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkey/kernel'
 import { errorTextOf, type FailureOf } from './failure-texts.js'
-import { useWords } from '@latchkey/ui-react'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
   NamedIcon,
@@ -14,17 +14,21 @@ import type {} from './messages.js'
 /** The remedy: signing in if a service wants it, otherwise trying again, not before it may be asked. */
 export function FailureButton(props: FailureOf & { readonly variant?: 'primary' | 'secondary' }) {
   const { error, retryAt, onRetry, signIn, variant = 'secondary' } = props
+  const kit = useLiveKit()
   const { t } = useWords()
   const seconds = useSecondsUntil(retryAt)
-  if (error?.code === 'onramp_sign_in_needed' && signIn)
+  // Beside a list the visitor may have signed in meanwhile. Alone it would be a way back to itself.
+  if (error?.code === 'onramp_sign_in_needed' && (signIn || variant === 'primary'))
     return (
       <Button
         variant="primary"
         onClick={() => {
-          signIn().catch(() => undefined)
+          if (signIn) signIn().catch(() => undefined)
+          // The page behind the modal signs in.
+          else kit.modal.close()
         }}
       >
-        {t('onramp.signIn')}
+        {t(signIn ? 'onramp.signIn' : 'modal.close')}
       </Button>
     )
   const isWaiting = seconds > 0

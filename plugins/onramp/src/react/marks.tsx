@@ -1,4 +1,7 @@
-import { Plate } from '@latchkey/ui-react/parts'
+import type { Kit } from '@latchkey/kernel'
+import { AssetIcon } from '@latchkey/money/react'
+import { CurrencyIcon, Plate } from '@latchkey/ui-react/parts'
+import type { PurchaseAsset } from '../on-ramp-provider.js'
 import { methodKind } from './money-texts.js'
 
 /** Lines of a card, a bank and a coin on a square of 24. */
@@ -48,4 +51,13 @@ export function CurrencyMark(props: { readonly code: string; readonly language: 
       <span aria-hidden="true">{currencySign(code, language).slice(0, 3)}</span>
     </Plate>
   )
+}
+
+/** The picture of what is bought: that of the provider, else its logo by its CAIP-19 id. */
+export function AssetMark({ kit, asset }: { readonly kit: Kit; readonly asset: PurchaseAsset }) {
+  const { asset: id, name, symbol, icon } = asset
+  if (icon !== undefined || id === undefined)
+    return <CurrencyIcon src={icon} code={symbol} size={32} />
+  const network = kit.networks.byId(asset.network)
+  return <AssetIcon asset={{ id, name, symbol, decimals: 0 }} network={network} />
 }
