@@ -1,9 +1,10 @@
 /* global document, HTMLImageElement, window -- of the page that Playwright drives */
 // `npm run pictures`: makes the pictures of docs/looks from the real page, so that they never go stale. It builds the
 // playground from the sources, starts the local world, and drives Chromium.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { chromium, devices } from 'playwright'
+import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { preview } from 'vite'
 import { startWorld } from './world/start.mjs'
@@ -15,20 +16,31 @@ import { worldInfo } from './world/world-page.mjs'
 
 const target = join(root, 'docs/looks')
 const schemes = /** @type {const} */ (['light', 'dark'])
-/** As high as a card of one column can be, and a little more. */
-const screen = { width: 700, height: 887 }
-/** Of one picture in the strip, in pixels. */
-const size = { width: 720, height: 912 }
+/** Wide enough for a card of one column, not yet for two. */
+const screen = { width: 640, height: 1000 }
 const SOON = 15_000
 
 /** The page is hidden: a plain gradient lies behind what the kit draws. */
 const BACKDROP = `
-  #root > :not(.ask) { visibility: hidden !important }
+  #root > :not(.ask, .live) { visibility: hidden !important }
+  .live { background: none !important }
   /* With no page behind there is nothing to be dimmed. */
   [data-latchkey] { --lk-veil: transparent !important }
-  .stage-buttons { display: none !important }
+  .stage-buttons, .live [data-latchkey$='button'] { display: none !important }
   body { background: linear-gradient(150deg, #d6eef1, #f8f2e2 55%, #e0edf8) fixed !important }
-  [data-theme='dark'] body { background: linear-gradient(150deg, #14333b, #2b2720 55%, #17263a) fixed !important }
+  body:has(.live.dark), [data-theme='dark'] body { background: linear-gradient(150deg, #14333b, #2b2720 55%, #17263a) fixed !important }
+`
+
+/** The face of a system is another one on each machine. Inter looks like most of them, and the same everywhere. */
+const FACE = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  ),
+)
+const TYPE = `
+  @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${FACE.toString('base64')}) }
+  body { font-family: Inter, sans-serif }
+  [data-latchkey] { --latchkey-font-family: Inter, sans-serif }
 `
 
 /** @typedef {import('playwright').Page} Page */
@@ -78,20 +90,6 @@ async function settled(page) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Connects an account, gives it money and shows it. @param {Page} page */
-async function connected(page) {
-  const dialog = await openModal(page)
-  await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
-  await dialog.waitFor({ state: 'hidden', timeout: SOON })
-  const faucet = page.getByTestId('faucet')
-  await faucet.dispatchEvent('click')
-  await page
-    .locator('[data-testid="faucet"]:not([disabled])')
-    .waitFor({ state: 'attached', timeout: SOON })
-  await openModal(page, 'Account')
-  await dialog.getByText('Ether').first().waitFor({ timeout: SOON })
-}
-
 /** @param {Page} page */
 const code = async (page) => {
   const dialog = await openModal(page)
@@ -106,55 +104,90 @@ const PLUGINS =
 /** With one wallet in the page there is room for those that most visitors have. */
 const ONE_WALLET = `${PLUGINS}&wallets=announced`
 
-/**
- * The scenes of the strip, one a picture: query of the page, screen, and the steps there.
- *
- * @type {readonly { query: string, phone?: boolean, show: (page: Page) => Promise<void> }[]}
- */
-const STRIP = [
-  { query: ONE_WALLET, show: async (page) => void (await openModal(page)) },
-  { query: ONE_WALLET, show: code },
-  { query: ONE_WALLET, show: connected },
-  { query: 'preset=forest', show: (page) => openModal(page, 'Networks') },
-  // The row of large pictures, for who has no wallet in this browser.
-  { query: `${PLUGINS}&wallets=none`, phone: true, show: (page) => openModal(page) },
-  { query: `${ONE_WALLET}&lang=ar&dir=rtl`, show: (page) => openModal(page) },
-]
+/** One card with its margin, in pixels of the page. */
+const CELL = { width: 408, height: 700 }
+
+/** Scenes of the gallery in the strip, each in the real modal. */
+const STRIP = ['tokens', 'swap-offered', 'connecting-relay', 'send-form-filled', 'activity']
+
+/** From right to left. */
+const ARABIC = 'plugins=eip155,walletconnect,wallet-directory&wallets=announced&lang=ar&dir=rtl'
 
 /**
  * @param {import('playwright').Browser} browser
  * @param {string} address
  * @param {object} options
  */
-async function pageOf(browser, address, { scheme, viewport, phone = false, backdrop = true }) {
+async function pageOf(browser, address, { scheme, viewport }) {
   const context = await browser.newContext({
     viewport,
     colorScheme: scheme,
     deviceScaleFactor: 2,
     reducedMotion: 'no-preference',
-    ...(phone ? { isMobile: true, hasTouch: true, userAgent: devices['iPhone 14'].userAgent } : {}),
   })
   const page = await context.newPage()
   count(page)
   await page.goto(address)
-  await page.waitForFunction(() => window.playground?.kit !== undefined)
-  if (backdrop) await page.addStyleTag({ content: BACKDROP })
+  await page.addStyleTag({ content: TYPE + BACKDROP })
   return page
+}
+
+/** The playground, with its kit. @type {typeof pageOf} */
+async function demoOf(browser, address, options) {
+  const page = await pageOf(browser, address, options)
+  await page.waitForFunction(() => window.playground?.kit !== undefined)
+  return page
+}
+
+/** Space around a card, in pixels. */
+const MARGIN = 24
+
+/**
+ * Takes the picture of a page's card with a margin, and closes the page.
+ *
+ * @param {Page} page
+ * @param {{ width: number, height: number }} [cell]
+ */
+async function cardOf(page, cell = CELL) {
+  await settled(page)
+  const card = await page.locator('[part~=card]').last().boundingBox()
+  if (card.height + 2 * MARGIN > cell.height) throw new Error(`A card is ${card.height} px high.`)
+  const x = card.x + (card.width - cell.width) / 2
+  const picture = await page.screenshot({ clip: { ...cell, x, y: card.y - MARGIN } })
+  await page.context().close()
+  return picture
+}
+
+/** A scene of the gallery in the real modal. */
+async function sceneOf(browser, url, { scene, scheme, preset = 'plain' }) {
+  const query = new URLSearchParams({ live: scene, mode: scheme, preset })
+  const address = `${url}gallery.html?${query.toString()}`
+  const page = await pageOf(browser, address, { scheme, viewport: screen })
+  // A scene passes the views before it.
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('dialog').locator('.page').last().waitFor({ timeout: SOON })
+  return cardOf(page)
 }
 
 async function heroes(browser, url) {
   for (const scheme of schemes) {
-    const viewport = { width: 1600, height: 900 }
-    const page = await pageOf(browser, `${url}?inline=0&theme=${scheme}&${ONE_WALLET}`, {
-      scheme,
-      viewport,
-    })
+    const address = `${url}?inline=0&theme=${scheme}&${ONE_WALLET}`
+    const viewport = { width: 1280, height: 800 }
+    const page = await demoOf(browser, address, { scheme, viewport })
     await openModal(page)
-    await settled(page)
-    await sharp(await page.screenshot())
-      .webp({ quality: 88 })
-      .toFile(join(target, `hero-${scheme}.webp`))
-    await page.context().close()
+    // The card of two columns and nothing else: its words are to be read where it is shown smaller.
+    const picture = await cardOf(page, { width: 800, height: 688 })
+    const save = (name) => join(target, name)
+    await sharp(picture)
+      .webp({ quality: 84 })
+      .toFile(save(`hero-${scheme}.webp`))
+    // In the form of a preview of a link.
+    if (scheme === 'light')
+      await sharp(picture)
+        .extract({ left: 0, top: 0, width: 1600, height: 840 })
+        .resize(1200, 630)
+        .jpeg({ quality: 84 })
+        .toFile(save('preview.jpg'))
   }
 }
 
@@ -179,23 +212,18 @@ async function grid(pictures, { columns, width, height, name }) {
     channels: 4,
     background: '#0000',
   }
-  await sharp({ create }).composite(composite).webp({ quality: 88 }).toFile(join(target, name))
+  await sharp({ create }).composite(composite).webp({ quality: 80 }).toFile(join(target, name))
 }
 
 async function strips(browser, url) {
   for (const scheme of schemes) {
     const pictures = []
-    for (const { query, phone, show } of STRIP) {
-      // A phone has the same form here as the others, so that nothing of it is cut off.
-      const viewport = phone ? { width: 476, height: 603 } : screen
-      const address = `${url}?inline=0&theme=${scheme}&${query}`
-      const page = await pageOf(browser, address, { scheme, viewport, phone })
-      await show(page)
-      await settled(page)
-      pictures.push(await page.screenshot())
-      await page.context().close()
-    }
-    await grid(pictures, { columns: 3, ...size, name: `strip-${scheme}.webp` })
+    for (const scene of STRIP) pictures.push(await sceneOf(browser, url, { scene, scheme }))
+    const address = `${url}?inline=0&theme=${scheme}&${ARABIC}`
+    const page = await demoOf(browser, address, { scheme, viewport: screen })
+    await openModal(page)
+    pictures.push(await cardOf(page))
+    await grid(pictures, { columns: 3, width: 612, height: 1050, name: `strip-${scheme}.webp` })
   }
 }
 
@@ -216,23 +244,20 @@ const TOKENS = [
 ]
 
 async function themes(browser, url) {
-  const viewport = { width: 560, height: 700 }
   const presets = []
   for (const scheme of schemes) {
-    for (const preset of ['bank', 'game', 'terminal', 'candy', 'paper', 'glass']) {
-      const address = `${url}?inline=0&theme=${scheme}&preset=${preset}&${ONE_WALLET}`
-      const page = await pageOf(browser, address, { scheme, viewport })
-      await connected(page)
-      await settled(page)
-      presets.push(await page.screenshot())
-      await page.context().close()
-    }
+    for (const preset of ['bank', 'game', 'terminal', 'candy', 'paper', 'glass'])
+      presets.push(await sceneOf(browser, url, { scene: 'tokens', scheme, preset }))
   }
-  await grid(presets, { columns: 6, width: 480, height: 600, name: 'themes.webp' })
+  await grid(presets, { columns: 6, width: 408, height: 700, name: 'themes.webp' })
+}
+
+async function options(browser, url) {
+  const viewport = { width: 560, height: 700 }
   const tokens = []
   for (const { query = '', css = '', show = openModal } of TOKENS) {
     const address = `${url}?inline=0&${query}`
-    const page = await pageOf(browser, address, { scheme: 'light', viewport })
+    const page = await demoOf(browser, address, { scheme: 'light', viewport })
     await page.addStyleTag({ content: `[data-latchkey] { ${css} }` })
     await show(page)
     await settled(page)
@@ -246,7 +271,7 @@ async function themes(browser, url) {
 async function clip(browser, url) {
   const viewport = { width: 720, height: 720 }
   const address = `${url}?inline=0&ask=1&theme=light`
-  const page = await pageOf(browser, address, { scheme: 'light', viewport })
+  const page = await demoOf(browser, address, { scheme: 'light', viewport })
   /** @type {{ input: Buffer, delay: number }[]} */
   const frames = []
   const frame = async (delay) => {
@@ -277,6 +302,8 @@ async function clip(browser, url) {
   await page.context().close()
 }
 
+/** `npm run pictures -- heroes strips` makes these alone. */
+const asked = process.argv.slice(2)
 const site = await builtSite()
 const world = await startWorld({ ports: 0 })
 const server = await preview({
@@ -291,13 +318,10 @@ const browser = await chromium.launch({
 })
 try {
   mkdirSync(target, { recursive: true })
-  for (const name of readdirSync(target)) rmSync(join(target, name))
   const url = server.resolvedUrls.local[0]
   world.signIn.welcome(url)
-  await heroes(browser, url)
-  await strips(browser, url)
-  await themes(browser, url)
-  await clip(browser, url)
+  for (const [name, make] of Object.entries({ heroes, strips, themes, options, clip }))
+    if (asked.length === 0 || asked.includes(name)) await make(browser, url)
 } finally {
   await browser.close()
   await server.close()

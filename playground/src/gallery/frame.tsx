@@ -46,7 +46,7 @@ async function perform(scene: Scene, stage: Stage, find: Find, signal: AbortSign
 }
 
 /** `?preset=…` draws the scenes in a theme of the kit. */
-const preset = presetOf(
+export const preset = presetOf(
   PRESETS.find((one) => one === new URLSearchParams(location.search).get('preset')) ?? 'plain',
 )
 

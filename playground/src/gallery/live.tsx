@@ -7,6 +7,7 @@ import {
   type ThemeMode,
   languages,
 } from '@latchkey/ui-react'
+import { preset } from './frame.js'
 import type { Scene } from './scene.js'
 import { createStage } from './stage.js'
 
@@ -28,7 +29,12 @@ export function Live({ scene, mode, language }: LiveProps) {
   }, [stage])
   return (
     <main className={`live ${mode}`} lang={language}>
-      <KitProvider kit={stage.kit} theme={{ mode }} language={language} languages={languages}>
+      <KitProvider
+        kit={stage.kit}
+        theme={{ ...preset, mode }}
+        language={language}
+        languages={languages}
+      >
         <NetworkButton />
         <ConnectButton />
         <WalletButton wallet={ORBIT_LISTING} />

@@ -31,6 +31,10 @@ export function TokenRow({
   const { id, name, symbol, amount, decimals, price, listed, frozen, twinOf, toldBy, unscaled } =
     holding
   const cents = listed ? fiatCents(amount, decimals, price) : undefined
+  const source =
+    toldBy && isKnown(holding)
+      ? t(toldBy === 'wallet' ? 'balances.toldByWallet' : 'balances.toldByService')
+      : undefined
   return (
     <ListItem
       part="token-row"
@@ -54,15 +58,17 @@ export function TokenRow({
       }
       {...(cents === undefined
         ? {}
-        : { value: <Fiat {...formatFiat(cents, currency, language, { some: amount > 0n })} /> })}
+        : {
+            value: <Fiat {...formatFiat(cents, currency, language, { some: amount > 0n })} />,
+            // Below the price, so that the name keeps its line.
+            ...(source !== undefined && { valueDetail: source }),
+          })}
       tag={
         <>
           {twinOf && (
             <Tag tone="warning">{t('balances.twin', { symbol: cleanText(twinOf.symbol, 12) })}</Tag>
           )}
-          {toldBy && isKnown(holding) && (
-            <Tag>{t(toldBy === 'wallet' ? 'balances.toldByWallet' : 'balances.toldByService')}</Tag>
-          )}
+          {source !== undefined && cents === undefined && <Tag>{source}</Tag>}
           {frozen && <Tag tone="warning">{t('balances.frozen')}</Tag>}
         </>
       }

@@ -270,7 +270,7 @@ test("a service's claim about a known token is shown as its word, and counts by 
   node.failsFor = (sought) => sought.length > 0
   await clock.advance(30_000)
   await view.during(() => portfolio.read(account, network))
-  expect(rows().at(-1)).toEqual(['USD Coin', '250.500\u00a0USDC', '$250.50'])
+  expect(rows().at(-1)).toEqual(['USD Coin', '250.500\u00a0USDC', '$250.50According to a service'])
   modal.getByText('According to a service')
   expect(figure()).toBe('Total balance $4,500.00')
   modal.getByText('1 token is not counted in the total. The network didn’t confirm its amount.')
@@ -362,7 +362,7 @@ test('where no node answers that is said, and what the list has is shown', async
   const node = scriptedNode()
   node.fails = true
   const { modal, rows } = await opened({ node, service: answering(wireEther(), wireRow()) })
-  expect(rows()).toEqual([['USD Coin', '250.500\u00a0USDC', '$250.50']])
+  expect(rows()).toEqual([['USD Coin', '250.500\u00a0USDC', '$250.50According to a service']])
   modal.getByText('The network isn’t answering. Some amounts are missing.')
 })
 
