@@ -105,7 +105,7 @@ const PLUGINS =
 const ONE_WALLET = `${PLUGINS}&wallets=announced`
 
 /** One card with its margin, in pixels of the page. */
-const CELL = { width: 408, height: 700 }
+const CELL = { width: 408, height: 768 }
 
 /** Scenes of the gallery in the strip, each in the real modal. */
 const STRIP = ['tokens', 'swap-offered', 'connecting-relay', 'send-form-filled', 'activity']
@@ -223,7 +223,7 @@ async function strips(browser, url) {
     const page = await demoOf(browser, address, { scheme, viewport: screen })
     await openModal(page)
     pictures.push(await cardOf(page))
-    await grid(pictures, { columns: 3, width: 612, height: 1050, name: `strip-${scheme}.webp` })
+    await grid(pictures, { columns: 3, width: 612, height: 1152, name: `strip-${scheme}.webp` })
   }
 }
 
@@ -249,7 +249,7 @@ async function themes(browser, url) {
     for (const preset of ['bank', 'game', 'terminal', 'candy', 'paper', 'glass'])
       presets.push(await sceneOf(browser, url, { scene: 'tokens', scheme, preset }))
   }
-  await grid(presets, { columns: 6, width: 408, height: 700, name: 'themes.webp' })
+  await grid(presets, { columns: 6, width: 408, height: 768, name: 'themes.webp' })
 }
 
 async function options(browser, url) {
