@@ -151,7 +151,8 @@ const MARGIN = 24
 async function cardOf(page, cell = CELL) {
   await settled(page)
   const card = await page.locator('[part~=card]').last().boundingBox()
-  if (card.height + 2 * MARGIN > cell.height) throw new Error(`A card is ${card.height} px high.`)
+  if (!card || card.height + 2 * MARGIN > cell.height)
+    throw new Error(`A card is ${card?.height ?? 0} px high.`)
   const x = card.x + (card.width - cell.width) / 2
   const picture = await page.screenshot({ clip: { ...cell, x, y: card.y - MARGIN } })
   await page.context().close()
