@@ -104,6 +104,17 @@ async function createPlace(
   }
 }
 
+/** The calls that need no turn: they go to the library in use. */
+const passedOn = (
+  library: () => RelayClient,
+): Pick<RelayClient, 'connected' | 'subscribed' | 'sessions' | 'ping' | 'close'> => ({
+  connected: () => library().connected(),
+  subscribed: (topic) => library().subscribed(topic),
+  sessions: () => library().sessions(),
+  ping: (topic) => library().ping(topic),
+  close: (options) => library().close(options),
+})
+
 /** Loads the library and keeps its socket with the tab in which the visitor acts. */
 export function createClientSource(
   context: RelayContext,
@@ -141,11 +152,7 @@ export function createClientSource(
     const renew = () =>
       isOutdated && !questions.isAny() ? replace() : (replacing() ?? Promise.resolve())
     const client: RelayClient = {
-      connected: () => library().connected(),
-      subscribed: (topic) => library().subscribed(topic),
-      sessions: () => library().sessions(),
-      ping: (topic) => library().ping(topic),
-      close: (options) => library().close(options),
+      ...passedOn(library),
       on(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)

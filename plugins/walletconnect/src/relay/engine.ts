@@ -11,24 +11,17 @@ import {
 import { lazyPart } from '@latchkey/kernel/internal/page'
 import { AbortErrors } from '../abort-errors.js'
 import { startAttempt, type Attempt } from './attempt.js'
-import { createClientSource } from './client-source.js'
-import { openSession, type LiveSession } from './live-session.js'
-import { createHandover } from './handover.js'
-import { proposalFor, type RelayTerms } from './proposal.js'
-import { probeWallet } from './reach.js'
-import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
+import { proposalFor } from './proposal.js'
+import type { RelayClient, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { relayFailure } from './relay-failure.js'
 import { appOf } from './session-app.js'
 import type { ShownNetworks } from './session.js'
-import { createSessionPool, type PooledSession, type SessionPool } from './session-pool.js'
-import { covers, sessionRecords, type SessionRecord } from './session-record.js'
-import { unusedSessions } from './unused-sessions.js'
-import { socketReady, wakeWithPage, whenShown } from './socket.js'
-
-/** Milliseconds the good-bye to the wallet may take; the session is over here before that. */
-const GOODBYE_LIMIT = 3_000
+import { covers, type SessionRecord } from './session-record.js'
+import { createSessions, type Sessions, type SessionTools } from './sessions.js'
+import { socketReady, wakeWithPage } from './socket.js'
+import { unusedSessions, type UnusedSessions } from './unused-sessions.js'
 
 /** The part of the connector that loads with its first use. */
 export interface RelayEngine {
@@ -58,17 +51,6 @@ const wishesOf = (network: CaipNetworkId | undefined, last: ShownNetworks = {}):
 const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId[] =>
   network === undefined ? networks : [network, ...networks.filter((id) => id !== network)]
 
-/** Whether a session is used here as another tab may have stored it. */
-const isAsStored = (live: LiveSession, record: SessionRecord | undefined): boolean => {
-  const facts = { namespaces: live.namespaces(), ...live.facts() }
-  return (
-    record !== undefined &&
-    Object.entries(facts).every(
-      ([key, value]) => JSON.stringify(record[key as keyof typeof facts]) === JSON.stringify(value),
-    )
-  )
-}
-
 /** A stored session that holds, for those of its namespaces that are still wanted. */
 const usableOf = (
   found: RelayClient,
@@ -84,183 +66,163 @@ const usableOf = (
   return { session, record: { ...stored, namespaces, shown } }
 }
 
-/** The current grants of every session in use. */
-const grantsIn = (pool: SessionPool, namespaces: readonly NamespaceId[]) =>
-  pool
-    .all()
-    .flatMap(({ live }) => live.grants())
-    .filter(({ namespace }) => namespaces.includes(namespace))
-
-/** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
-export function createEngine(context: RelayContext): RelayEngine {
-  const { browser, clock, storage } = context
-  const records = sessionRecords(storage, context.sessionKey)
-  const pool = createSessionPool(records)
-  const unused = unusedSessions(context, pool)
-  const handover = createHandover(context)
-  let attempt: Attempt | undefined
-  let tapped: WalletListing | undefined
+/** The wallet whose app the visitor was sent to, and whether they went. */
+function createTap() {
+  let wallet: WalletListing | undefined
   /** The page was hidden after the tap. One that stays in sight was left for no app. */
   let wasLeft = false
+  return {
+    begin() {
+      wallet = undefined
+    },
+    to(tapped: WalletListing | undefined) {
+      wallet = tapped
+      wasLeft = false
+    },
+    left() {
+      wasLeft = true
+    },
+    /** The app that a session is with, as far as it is known. */
+    app(session: RelaySession): SessionRecord['app'] {
+      const known = appOf(session, wallet)
+      return known && { ...known, sure: known.sure && wasLeft }
+    },
+  }
+}
 
-  const receive = (event: RelayClientEvent) => {
-    if (event.type === 'ended') drop(event.topic)
-    else if (event.type === 'session') guarded(event.session.topic, event)
-    else if (event.type === 'event') guarded(event.topic, event)
-  }
-  /** A wallet's message may be malformed: then the session cannot be trusted any longer. */
-  const guarded = (topic: string, event: Parameters<LiveSession['receive']>[0]) => {
-    const live = pool.byTopic(topic)?.live
-    if (!live) return
-    try {
-      live.receive(event)
-    } catch (error) {
-      context.log.write(
-        'warn',
-        'The wallet sent a malformed session change; it is disconnected.',
-        error,
-      )
-      drop(topic)
-      void sayGoodbye([topic])
-      return
-    }
-    if (live.namespaces().length > 0) {
-      pool.remember()
-      return
-    }
-    drop(topic)
-    void sayGoodbye([topic])
-  }
-  /** A session is over: exactly the connections that used it are. */
-  const drop = (topic: string) => {
-    const ended = pool.byTopic(topic)?.live.namespaces()
-    if (!ended) return
-    pool.remove(topic)
-    rest()
-    for (const namespace of ended) context.emit({ type: 'disconnected', namespace })
-  }
-  /** A wallet's event, or the visitor's act, in the tab that does the relay work. */
-  const followOtherTab = () => {
-    const stored = new Map(records.read().map((record) => [record.topic, record]))
-    if (pool.all().every(({ live }) => isAsStored(live, stored.get(live.topic)))) return
-    client.outdated()
-    pool.follow(() => {
-      for (const { live } of pool.all()) {
-        const record = stored.get(live.topic)
-        if (record) followRecord(live, record)
-        else drop(live.topic)
-      }
-    })
-  }
-  const followRecord = (live: LiveSession, record: SessionRecord) => {
-    try {
-      live.follow(record)
-    } catch (error) {
-      context.log.write('warn', 'A session that another tab stored cannot be read.', error)
-    }
-    for (const namespace of live.namespaces()) {
-      if (record.namespaces.includes(namespace)) continue
-      live.release(namespace)
-      context.emit({ type: 'disconnected', namespace })
-    }
-  }
+interface PageEvents {
+  /** The page was hidden, or is back. */
+  look(): void
+  followOtherTab(): void
+  isAsking(): boolean
+}
 
-  const client = createClientSource(context, receive)
+/** The page's listeners: only while something waits for messages. */
+function pageWatch(
+  { clock, browser, storage, sessionKey }: RelayContext,
+  { look, followOtherTab, isAsking }: PageEvents,
+) {
+  let stops: readonly (() => void)[] | undefined
+  return {
+    watch(client: RelayClient) {
+      stops ??= [
+        wakeWithPage({ client, clock, browser }, isAsking),
+        // Hidden it was left; back, its pairing may be over. A page that an app's website took the place of comes
+        // back from the browser's cache, never hidden.
+        ...['visibilitychange', 'pageshow'].map((type) => browser.on(type, look)),
+        storage.watch((key) => {
+          if (key === sessionKey) followOtherTab()
+        }),
+      ]
+    },
+    unwatch() {
+      for (const stop of stops ?? []) stop()
+      stops = undefined
+    },
+  }
+}
+
+/** Connecting with one approval, where the app signs visitors in; what is missing of it is done after connecting. */
+function signsInAtOnce(context: RelayContext) {
   const oneClick = lazyPart(async () => (await import('./one-click.js')).createOneClick(context))
-  /** Where the app signs visitors in; what is missing of it is done after connecting. */
-  const loadOneClick = async ({ namespaces, signal }: ConnectRequest) => {
-    const asked = context.signIn()
-    if (!asked) return
-    await asked
-    const { prepare } = await oneClick.load()
-    prepare(namespaces, signal)
+  return {
+    loaded: oneClick.loaded,
+    async prepare({ namespaces, signal }: ConnectRequest) {
+      const asked = context.signIn()
+      if (!asked) return
+      await asked
+      const { prepare } = await oneClick.load()
+      prepare(namespaces, signal)
+    },
   }
+}
 
-  /** The page's listeners: only while something waits for messages. */
-  let unwatch: (() => void) | undefined
-  const watch = (found: RelayClient) => {
-    if (unwatch) return
-    const look = () => {
-      if (!browser.visible()) wasLeft = true
-      attempt?.refresh()
-    }
-    const stops = [
-      wakeWithPage({ client: found, clock, browser }, () => attempt !== undefined),
-      // Hidden it was left; back, its pairing may be over. A page that an app's website took the place of comes
-      // back from the browser's cache, never hidden.
-      ...['visibilitychange', 'pageshow'].map((type) => browser.on(type, look)),
-      storage.watch((key) => {
-        if (key === context.sessionKey) followOtherTab()
-      }),
-    ]
-    unwatch = () => {
-      for (const stop of stops) stop()
-      unwatch = undefined
-    }
-  }
-  const rest = () => {
-    if (pool.all().length === 0 && !attempt) unwatch?.()
-  }
+/** The tools with which sessions are put to use. */
+interface Using {
+  readonly clock: RelayContext['clock']
+  readonly sessions: Sessions
+  readonly tap: ReturnType<typeof createTap>
+  readonly oneClick: ReturnType<typeof signsInAtOnce>
+  readonly unused: UnusedSessions
+  /** Listens to the page from now on. */
+  watch(client: RelayClient): void
+}
 
-  const reachOf = (topic: string) => (reachable: boolean | 'unknown') => {
-    for (const namespace of pool.byTopic(topic)?.live.namespaces() ?? []) {
-      context.emit({ type: 'reachable', reachable, namespace })
-    }
-  }
-  const use = (
-    { found, terms }: { readonly found: RelayClient; readonly terms: RelayTerms },
-    session: RelaySession,
-    { namespaces, requested, app, ...known }: Omit<SessionRecord, 'topic'>,
-    watchReach: () => () => void,
-  ) => {
-    const asked = new Set(requested.map(namespaceOf))
-    const live = openSession(
-      {
-        ...context,
-        client: found,
-        terms,
-        handover,
-        app,
-        remember: pool.remember,
-        wants: (namespace) => asked.has(namespace) && !pool.serving(namespace),
-      },
-      session,
-      namespaces,
-      known,
-    )
-    for (const namespace of live.namespaces()) void release(namespace)
-    const added: PooledSession = { live, requested, app, stop: watchReach() }
-    pool.add(added)
-    return live.grants()
-  }
-
-  const probeOf = (found: RelayClient, topic: string) =>
-    whenShown(browser, () =>
-      probeWallet({ clock, client: found }, topic, {
-        tell: reachOf(topic),
-        gone: () => {
-          drop(topic)
-        },
-      }),
-    )
-
+/** Puts sessions to use that were not in use here before. */
+function putsToUse({ clock, sessions, tap, oneClick, unused, watch }: Using) {
   /** Puts a session of the app's to use. */
   const borrow = (
-    tools: { readonly found: RelayClient; readonly terms: RelayTerms },
+    tools: SessionTools,
     lent: RelaySession,
     { namespaces, networks: requested, network }: ConnectRequest,
   ) => {
-    const { found } = tools
-    watch(found)
+    watch(tools.found)
     const asked = { namespaces, requested, shown: wishesOf(network) }
-    return use(tools, lent, asked, () => probeOf(found, lent.topic))
+    return sessions.use(tools, lent, asked, () => sessions.probe(tools.found, lent.topic))
   }
+
+  /** Uses the session that a wallet has approved. */
+  const approved = async (tools: SessionTools, session: RelaySession, request: ConnectRequest) => {
+    const signed = await oneClick.loaded()?.signed(session, wantedOf(request))
+    const app = tap.app(session)
+    const asked = {
+      namespaces: request.namespaces,
+      requested: request.networks,
+      shown: wishesOf(signed ?? request.network),
+      ...(app ? { app } : {}),
+    }
+    const answered = () =>
+      clock.after(0, () => {
+        sessions.tellReach(session.topic, true)
+      })
+    try {
+      return sessions.use(tools, session, asked, answered)
+    } catch (error) {
+      unused.end(tools.found, session.topic)
+      throw error
+    }
+  }
+
+  return { borrow, approved }
+}
+
+/** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
+export function createEngine(context: RelayContext): RelayEngine {
+  const { browser, clock } = context
+  const tap = createTap()
+  const oneClick = signsInAtOnce(context)
+  let attempt: Attempt | undefined
+  const isAsking = () => attempt !== undefined
+  const isIdle = () => pool.all().length === 0 && !attempt
+  const rest = () => {
+    if (isIdle()) page.unwatch()
+  }
+  const sessions = createSessions(context, { isAsking, rest })
+  const { client, pool, records } = sessions
+  const unused = unusedSessions(context, pool)
+  const page = pageWatch(context, {
+    look() {
+      if (!browser.visible()) tap.left()
+      attempt?.refresh()
+    },
+    followOtherTab: sessions.followOtherTab,
+    isAsking,
+  })
+
+  const { borrow, approved } = putsToUse({
+    clock,
+    sessions,
+    watch: page.watch,
+    tap,
+    oneClick,
+    unused,
+  })
 
   const connect: RelayEngine['connect'] = async (request) => {
     const [found, terms] = await Promise.all([
       client.get(),
       context.terms(),
-      loadOneClick(request).catch(() => undefined),
+      oneClick.prepare(request).catch(() => undefined),
     ])
     if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
     // The good-bye to an earlier one may not have reached the relay.
@@ -268,49 +230,27 @@ export function createEngine(context: RelayContext): RelayEngine {
       found,
       records.read().map(({ topic }) => topic),
     )
-    const wanted = wantedOf(request)
-    const proposal = proposalFor(wanted, context.networks(), terms)
+    const proposal = proposalFor(wantedOf(request), context.networks(), terms)
     const propose = () =>
       oneClick.loaded()?.propose(found, proposal, request.signal) ?? found.propose(proposal)
     const lent = unused.lentFor(found, request)
     if (lent) return borrow({ found, terms }, lent, request)
-    tapped = undefined
+    tap.begin()
     const current = startAttempt(context, found, propose, request.signal)
     attempt = current
-    watch(found)
+    page.watch(found)
     try {
-      const session = await current.session
-      const { topic } = session
-      const shown = wishesOf((await oneClick.loaded()?.signed(session, wanted)) ?? request.network)
-      const known = appOf(session, tapped)
-      const app = known && { ...known, sure: known.sure && wasLeft }
-      const asked = {
-        namespaces: request.namespaces,
-        requested: request.networks,
-        shown,
-        ...(app ? { app } : {}),
-      }
-      const answered = () =>
-        clock.after(0, () => {
-          reachOf(topic)(true)
-        })
-      try {
-        return use({ found, terms }, session, asked, answered)
-      } catch (error) {
-        unused.end(found, topic)
-        throw error
-      }
+      return await approved({ found, terms }, await current.session, request)
     } finally {
       if (attempt === current) attempt = undefined
       rest()
-      const isUsed = attempt !== undefined || pool.all().length > 0
-      if (!isUsed && !found.connected()) client.reset()
+      if (isIdle() && !found.connected()) client.reset()
       else if (!browser.visible() && !attempt) found.pause().catch(() => undefined)
     }
   }
 
   const restore: RelayEngine['restore'] = async (request) => {
-    const current = grantsIn(pool, request.namespaces)
+    const current = sessions.grants(request.namespaces)
     if (current.length > 0) return current
     const stored = records.read()
     if (stored.length === 0) return undefined
@@ -331,67 +271,30 @@ export function createEngine(context: RelayContext): RelayEngine {
       await socketReady({ clock, browser, client: found }, request.signal, subscribed)
     }
     for (const { session, record } of usable) {
-      use({ found, terms }, session, record, () => probeOf(found, session.topic))
+      sessions.use({ found, terms }, session, record, () => sessions.probe(found, session.topic))
     }
-    watch(found)
-    return grantsIn(pool, request.namespaces)
-  }
-  const sayGoodbye = async (topics: readonly string[]) => {
-    const found = await client.get()
-    await new Promise<void>((resolve) => {
-      const cancel = clock.after(GOODBYE_LIMIT, resolve)
-      // The wallet may have ended one already; over is over.
-      void Promise.allSettled(topics.map((topic) => found.end(topic))).then(() => {
-        cancel()
-        resolve()
-      })
-    })
-    if (pool.all().length === 0 && !attempt) await found.pause().catch(() => undefined)
-  }
-  const disconnect = async () => {
-    const topics = new Set([
-      ...pool.all().map(({ live }) => live.topic),
-      ...records.read().map(({ topic }) => topic),
-    ])
-    for (const topic of topics) pool.remove(topic)
-    records.write([])
-    rest()
-    if (topics.size > 0) await sayGoodbye([...topics])
-  }
-  const release = async (namespace: NamespaceId) => {
-    const live = pool.serving(namespace)
-    live?.release(namespace)
-    if (!live || live.namespaces().length > 0) return
-    pool.remove(live.topic)
-    rest()
-    await sayGoodbye([live.topic])
+    page.watch(found)
+    return sessions.grants(request.namespaces)
   }
 
   return {
     connect,
     restore,
-    read: (namespaces) => grantsIn(pool, namespaces),
-    disconnect,
-    release,
+    read: sessions.grants,
+    disconnect: sessions.disconnect,
+    release: sessions.release,
     provider(namespace) {
       const live = pool.serving(namespace)
       if (!live) throw RelayErrors.not_connected({ namespace })
       return live.provider(namespace)
     },
     renew: () => attempt?.renew(),
-    tapped(wallet) {
-      tapped = wallet
-      wasLeft = false
-    },
+    tapped: tap.to,
     match: relayFailure,
     dispose() {
-      unwatch?.()
+      page.unwatch()
       attempt?.cancel()
-      client.dispose()
-      for (const { live, stop } of pool.all()) {
-        stop()
-        live.close()
-      }
+      sessions.close()
     },
   }
 }
