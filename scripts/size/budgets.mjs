@@ -178,7 +178,7 @@ export const laterBudgets = [
     external: [],
     after: [],
     chunks: pressed,
-    limit: 82_000,
+    limit: 72_000,
   },
   ...laterOn('', [
     // With jotai, eventemitter3 and tsyringe, which the first use of a kit loads.
