@@ -3,31 +3,44 @@ import type { Page } from '@playwright/test'
 
 const ROOT = new URL('../../../', import.meta.url)
 
-/** A message of a table: its key, and a text without parameters. */
+/** A message of the English table: its key, and a text without parameters. */
 const MESSAGE = /^\s+'?[\w.:-]+'?:\s+['"]([^{}]*?)['"],$/gm
 
-const textsOf = (file: URL) =>
-  [...readFileSync(file, 'utf8').matchAll(MESSAGE)].flatMap(([, text]) => text ?? [])
+const WORDS = ['ui-react/src/words/'].concat(
+  readdirSync(new URL('plugins/', ROOT)).flatMap((name) =>
+    ['react', 'app/react'].map((folder) => `plugins/${name}/src/${folder}/words/`),
+  ),
+)
+
+/** A text, or its forms by number, as a table of a language has it. */
+type Text = string | Readonly<Record<string, string>>
+
+function textsOf(folder: URL, tag: string): readonly string[] {
+  const table = new URL(`${tag}.json`, folder)
+  if (!existsSync(table)) {
+    const names = readdirSync(folder).filter((name) => /^en(?:-\w+)?\.ts$/.test(name))
+    const english = names.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
+    return [...english.matchAll(MESSAGE)].flatMap(([, text]) => text ?? [])
+  }
+  const texts = JSON.parse(readFileSync(table, 'utf8')) as Readonly<Record<string, Text>>
+  return Object.values(texts)
+    .flatMap((text) => (typeof text === 'string' ? text : Object.values(text)))
+    .filter((text) => !/[{}]/.test(text))
+}
 
 /** The languages of the kit. */
-export const languageTags = (): readonly string[] =>
-  readdirSync(new URL('ui-react/src/words/', ROOT))
-    .filter((name) => /^[a-z]{2,3}(?:-[A-Za-z]+)?\.ts$/.test(name))
-    .map((name) => name.slice(0, -3))
+export const languageTags = (): readonly string[] => [
+  'en',
+  ...readdirSync(new URL('ui-react/src/words/', ROOT))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace('.json', '')),
+]
 
 /** Every text of the kit and of its plugins that a visitor may read in a language; English where a plugin lacks it. */
-export function wordsIn(tag: string): readonly string[] {
-  const folders = [
-    new URL('ui-react/src/words/', ROOT),
-    ...readdirSync(new URL('plugins/', ROOT)).map(
-      (name) => new URL(`plugins/${name}/src/react/words/`, ROOT),
-    ),
-  ].filter((folder) => existsSync(folder))
-  return folders.flatMap((folder) => {
-    const file = new URL(`${tag}.ts`, folder)
-    return textsOf(existsSync(file) ? file : new URL('en.ts', folder))
-  })
-}
+export const wordsIn = (tag: string): readonly string[] =>
+  WORDS.map((path) => new URL(path, ROOT))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => textsOf(folder, tag))
 
 /** Unreadable texts, and their scenes. */
 export interface Clipped {
