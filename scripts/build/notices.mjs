@@ -1,9 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import listed from 'spdx-license-list/full.js'
+
+const require = createRequire(import.meta.url)
 
 /** The licence text of a package without a licence file. */
 function licenceSaid({ name, license = '', author = '' }) {
+  // The texts of all licences, which few packages need.
+  const listed = require('spdx-license-list/full.js')
   const text = listed[license]?.licenseText
   if (text === undefined || author === '') throw new Error(`${name} has no licence to pass on`)
   return text.replace('<year> <copyright holders>', author.name ?? author)
