@@ -1,4 +1,5 @@
 // Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { activity } from '@latchkey/activity/react'
@@ -94,6 +95,12 @@ function told(root: ShadowRoot | undefined): readonly string[] {
 
 const VIEWS: readonly ViewName[] = ['Connect', 'Account', 'send:form']
 
+/**
+ * By day the longest texts, three scripts and one language from right to left; by night all. The table of each language
+ * is compared with the English one every time (`words.test.ts`): what is missed here is a screen that asks no table.
+ */
+const tags = process.env['LATCHKEY_NIGHT'] ? Object.keys(languages) : ['ar', 'de', 'ja', 'uk']
+
 describe('no English word is on the screens', () => {
   let shared: Awaited<ReturnType<typeof page>> & { readonly view: RenderedKit }
   beforeAll(async () => {
@@ -106,7 +113,7 @@ describe('no English word is on the screens', () => {
     shared.dispose()
   })
 
-  test.each(Object.keys(languages))('in %s', async (language) => {
+  test.each(tags)('in %s', async (language) => {
     const { kit, clock, view } = shared
     view.rerender(<ConnectButton />, { kit, language, languages })
     for (const name of VIEWS) {
