@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
-// A test's wait may include the first load of a file, on a busy machine: a second is a race.
-configure({ asyncUtilTimeout: 10_000 })
+// A test's wait may include the first load of a file, on a busy machine: a second is a race, and so were ten.
+configure({ asyncUtilTimeout: 20_000 })
 
 /**
  * Queries by role ask of every element, and of all around it, whether it is shown and whether it is in a line. For
