@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { packages } from './packages.mjs'
 import { root } from './root.mjs'
 
 const git = (/** @type {readonly string[]} */ ...args) =>
@@ -16,8 +17,30 @@ const isInPage = (/** @type {string} */ file) => !/\.(?:md|test(?:-d)?\.(?:tsx?|
 const isEverywhere = (/** @type {string} */ file) =>
   /^(?:kernel|ui-react|playground|package)/.test(file) && !isSpec(file)
 
+/** Plugins whose tests begin with another word. */
+const WORDS = new Map([
+  ['walletconnect', 'relay'],
+  ['embedded-wallet', 'embedded'],
+])
+
+/** The plugins of these names, and those that depend on them. @returns {ReadonlySet<string>} */
+function withDependents(/** @type {readonly string[]} */ names) {
+  const found = new Set(names)
+  for (const name of found)
+    for (const { shortName, manifest } of packages) {
+      const { dependencies, peerDependencies } = manifest
+      if (`@latchkey/${name}` in { ...dependencies, ...peerDependencies }) found.add(shortName)
+    }
+  return found
+}
+
+/** A test without its imports and comments, and without functions that are called like a plugin. */
+const withoutCalls = (/** @type {string} */ text) =>
+  text.replace(/^import .*$|^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/[.\w]+\(/g, '(')
+
 /**
- * The browser tests that a change of these files may break: of a plugin, those that name it.
+ * The browser tests that a change of these files may break: of a plugin, those that name it
+ * or one that depends on it.
  *
  * @param {readonly string[]} files
  */
@@ -25,11 +48,15 @@ export function specsFor(files) {
   const all = readdirSync(join(root, e2e)).filter((name) => name.endsWith('.spec.ts'))
   const inPage = files.filter(isInPage)
   if (inPage.some(isEverywhere)) return all
-  const plugins = new Set(inPage.flatMap((file) => /^plugins\/([^/]+)/.exec(file)?.[1] ?? []))
+  const changed = inPage.flatMap((file) => /^plugins\/([^/]+)/.exec(file)?.[1] ?? [])
+  const plugins = [...withDependents(changed)]
   return all.filter((name) => {
     if (files.includes(`${e2e}/${name}`)) return true
-    const text = readFileSync(join(root, e2e, name), 'utf8')
-    return [...plugins].some((plugin) => new RegExp(`\\b${plugin}\\b`).test(`${name}\n${text}`))
+    const text = `${name}\n${withoutCalls(readFileSync(join(root, e2e, name), 'utf8'))}`
+    return plugins.some(
+      (plugin) =>
+        name.startsWith(WORDS.get(plugin) ?? plugin) || new RegExp(`\\b${plugin}\\b`).test(text),
+    )
   })
 }
 
