@@ -7,6 +7,14 @@ test('a change of a plugin may break the browser tests that name it', () => {
   expect(specs).not.toContain('polkadot.spec.ts')
 })
 
+test.each([
+  ['one that depends on it', 'money', 'swaps.spec.ts', true],
+  ['it by another word', 'walletconnect', 'relay-five.spec.ts', true],
+  ['only a helper of its name', 'send', 'cosmos.spec.ts', false],
+])('of a plugin, a test that names %s', (_, plugin, spec, isRun) => {
+  expect(specsFor([`plugins/${plugin}/src/index.ts`]).includes(spec)).toBe(isRun)
+})
+
 test('a changed browser test is run, and it alone', () => {
   expect(specsFor(['playground/e2e/tabs.spec.ts'])).toEqual(['tabs.spec.ts'])
 })
