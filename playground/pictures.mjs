@@ -2,7 +2,6 @@
 // `npm run pictures`: makes the pictures of docs/looks from the real page, so that they never go stale. It builds the
 // playground from the sources, starts the local world, and drives Chromium.
 import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
@@ -33,9 +32,7 @@ const BACKDROP = `
 
 /** The face of a system is another one on each machine. Inter looks like most of them, and the same everywhere. */
 const FACE = readFileSync(
-  createRequire(import.meta.url).resolve(
-    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  ),
+  new URL(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
 )
 const TYPE = `
   @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${FACE.toString('base64')}) }
