@@ -14,6 +14,7 @@ export {
   evmTestConnector,
   evmTestPlugin,
   failing,
+  mockKit,
   settle,
   testConnector,
   testPlugin,
@@ -34,6 +35,7 @@ export type {
   FakeStorage,
   HttpAnswer,
   HttpRequest,
+  MockKit,
   PolkadotWallet,
   SolanaWallet,
 } from './all.js'
