@@ -8,6 +8,7 @@ import { eip155 } from '@latchkey/eip155'
 import { blockscout, llamaPrices, tokenList } from '@latchkey/explorers'
 import { money } from '@latchkey/money'
 import { onramp } from '@latchkey/onramp'
+import { pay } from '@latchkey/pay'
 import { DEFAULTS, PLUGIN_IDS } from '../src/config.js'
 import { CATALOG } from '../src/kit/catalog.js'
 import { offeredNetworks } from '../src/kit/networks.js'
@@ -23,6 +24,7 @@ const PLUGINS: Readonly<Record<string, () => Plugin>> = {
   ...Object.fromEntries(CATALOG.map((entry) => [entry.id, () => entry.make(context)])),
   money: () => money(),
   onramp: () => onramp(),
+  pay: () => pay(),
   blockscout: () => blockscout({ urls: { 'eip155:1': 'https://explorer.example' } }),
   llamaPrices: () => llamaPrices(),
   tokenList: () => tokenList({ tokens: [] }),

@@ -23,6 +23,7 @@ const plugins = {
   activity: [kernel, ui, cloud, money, review],
   explorers: [kernel, money, review],
   send: [kernel, ui, money, review],
+  pay: [kernel, ui, money, 'plugin:send'],
   swaps: [kernel, ui, cloud, money, review],
   onramp: [kernel, ui, money, review],
   'onramp-coinbase': [kernel, ui, cloud, money, onramp],

@@ -48,6 +48,7 @@ const doors = {
   devtools: { headless: 2_500 },
   'coinbase-wallet': { headless: 5_500, react: 5_500 },
   send: { headless: 6_500, react: 11_500 },
+  pay: { headless: 8_000, react: 12_500 },
   'embedded-wallet': { headless: 4_500, react: 6_500 },
   names: { react: 7_500 },
   'smart-sessions': { react: 7_500 },

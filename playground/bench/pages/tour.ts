@@ -53,6 +53,7 @@ const stops = (
   UnsupportedChain: undefined,
   Settings: undefined,
   SIWXSignMessage: undefined,
+  'pay:order': undefined,
   'send:form': undefined,
   'send:token': undefined,
   'send:scan': undefined,

@@ -10,6 +10,7 @@ import { NETWORK_SCENES } from './network-scenes.js'
 import { ON_RAMP_SCENES } from './on-ramp-scenes.js'
 import { PART_SCENES } from './part-scenes.js'
 import type { Scene } from './scene.js'
+import { PAY_SCENES } from './pay-scenes.js'
 import { SEND_SCENES } from './send-scenes.js'
 import { SESSION_SCENES } from './session-scenes.js'
 import { SIGN_IN_SCENES } from './sign-in-scenes.js'
@@ -29,6 +30,7 @@ export const SCENES: readonly Scene[] = [
   ...CHAIN_SCENES,
   ...ACTIVITY_SCENES,
   ...SEND_SCENES,
+  ...PAY_SCENES,
   ...SWAP_SCENES,
   ...ON_RAMP_SCENES,
   ...NAME_SCENES,

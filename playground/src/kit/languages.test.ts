@@ -9,6 +9,7 @@ import { moneyWords } from '@latchkey/money/react'
 import { names as accountNames } from '@latchkey/names/react'
 import { embeddedWallet } from '@latchkey/embedded-wallet/react'
 import { onramp } from '@latchkey/onramp/react'
+import { pay } from '@latchkey/pay/react'
 import { safe } from '@latchkey/safe/react'
 import { send } from '@latchkey/send/react'
 import { httpBackend } from '@latchkey/siwx'
@@ -81,6 +82,7 @@ const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['smart-sessions', () => smartSessions()],
   ['money', () => moneyWords()],
   ['send', () => send()],
+  ['pay', () => pay()],
   ['swaps', () => swaps()],
   ['names', () => accountNames()],
   ['onramp', () => onramp()],

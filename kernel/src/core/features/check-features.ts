@@ -17,6 +17,7 @@ const PLUGINS: Readonly<Partial<Record<FeatureId, string>>> = {
   legalCheckbox: 'legalCheckbox() of @latchkey/ui-react',
   onramp:
     'onrampMeld() of @latchkey/onramp-meld/react or onrampCoinbase() of @latchkey/onramp-coinbase/react',
+  pay: 'pay() of @latchkey/pay/react',
   smartSessions: 'smartSessions() of @latchkey/smart-sessions/react',
   swaps: 'swaps() of @latchkey/swaps/react',
 }

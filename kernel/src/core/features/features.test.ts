@@ -103,7 +103,7 @@ describe('a feature that the app switches on', () => {
       ['socials', 'embeddedWallet() of @latchkey/embedded-wallet/react'],
       ['activity', 'activity() of @latchkey/activity/react'],
       ['smartSessions', 'smartSessions() of @latchkey/smart-sessions/react'],
-      ['pay', 'add one of your own with "pay" in its `features`'],
+      ['pay', 'pay() of @latchkey/pay/react'],
     ] as const
     expect(
       await failing(rows, ([feature, words]) => {

@@ -1,4 +1,4 @@
-import type { CaipNetwork, FeatureName, Features, Plugin } from '@latchkey/kernel'
+import type { CaipNetwork, FeatureName, Features, KitOptions, Plugin } from '@latchkey/kernel'
 import {
   connectedKit,
   createFakePorts,
@@ -139,6 +139,8 @@ export interface LocalKitParts {
   readonly routes?: HttpRoutes
   /** Those of a kit that is gone: the new one then connects by itself, as after a reload. */
   readonly ports?: FakePorts
+  /** @default those of every kit */
+  readonly features?: KitOptions['features']
 }
 
 /** A kit over a local chain with a test wallet, connected. Only time is fake. */
@@ -146,7 +148,7 @@ export async function localKit(
   chain: LocalChain,
   wallet: EvmWalletOptions = {},
   options: Eip155Options = {},
-  { plugins = [], routes = {}, ports: earlier, ...time }: LocalKitParts = {},
+  { plugins = [], routes = {}, ports: earlier, features = {}, ...time }: LocalKitParts = {},
 ) {
   const ports =
     earlier ??
@@ -155,7 +157,7 @@ export async function localKit(
     plugins: [eip155(options), ...plugins],
     ports,
     connect: !earlier,
-    kit: { networks: [chain.network] },
+    kit: { networks: [chain.network], features },
     wallet: {
       chainId: CHAIN_ID,
       rpcUrl: chain.url,

@@ -1,0 +1,6 @@
+import { createKit } from '@latchkey/kernel'
+import { eip155 } from '@latchkey/eip155'
+import { mainnet } from '@latchkey/eip155/networks'
+import { pay } from '@latchkey/pay/react'
+
+export const kit = createKit({ networks: [mainnet], plugins: [eip155(), pay()] })

@@ -1,0 +1,65 @@
+import { atom, definePlugin, View, type Plugin } from '@latchkey/kernel'
+import { Pay, type PayState, type PaymentOrder } from '@latchkey/pay'
+import { payViews } from '@latchkey/pay/react'
+import { view, type Scene } from './scene.js'
+import { ETHER, USDC, wallets } from './standing-money.js'
+
+const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const ORDER: PaymentOrder = {
+  asset: USDC,
+  amount: 25_000_000n,
+  recipient: SHOP,
+  reference: 'Order 2041',
+}
+
+/** The screen over an order that stands still. */
+const standing = (order: PaymentOrder | undefined): Plugin =>
+  payViews(
+    definePlugin({
+      id: 'pay',
+      features: ['pay'],
+      provides: [Pay],
+      setup(host) {
+        const state: PayState = {
+          order,
+          step: order ? 'open' : 'idle',
+          recordId: undefined,
+        }
+        host.add(View, { name: 'pay:order' }, { feature: 'pay' })
+        host.provide(Pay, () => ({
+          stateAtom: atom(() => state),
+          pay: () => new Promise(() => undefined),
+          review: () => new Promise(() => undefined),
+        }))
+      },
+    }),
+  )
+
+const scene = (
+  id: string,
+  title: string,
+  shows: string,
+  order: PaymentOrder | undefined = ORDER,
+  connected: readonly string[] = ['orbit'],
+): Scene => ({
+  id: `pay-order${id}`,
+  title: `Payment · ${title}`,
+  shows,
+  connected,
+  script: { wallets },
+  plugins: [standing(order)],
+  route: view('pay:order'),
+})
+
+/** A payment that the app asks for. */
+export const PAY_SCENES: readonly Scene[] = [
+  scene('', 'what the app asks for', 'Review payment'),
+  scene('-visitor', 'nobody is connected', 'Connect wallet', ORDER, []),
+  scene('-long', 'a small amount of coins, no reference', '0.000000000000000001', {
+    asset: ETHER,
+    amount: 1n,
+    recipient: SHOP,
+  }),
+  scene('-none', 'no order', 'No payment is open.', undefined),
+]

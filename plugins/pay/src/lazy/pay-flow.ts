@@ -1,0 +1,203 @@
+import {
+  namespaceOf,
+  type CaipNetworkId,
+  type Capabilities,
+  type Connections,
+  type Modal,
+  type Namespace,
+  type NamespaceId,
+  type Networks,
+  type PrimitiveAtom,
+  type Router,
+  type Store,
+} from '@latchkey/kernel'
+import { parseAssetId } from '@latchkey/kernel/internal/page'
+import { hasEnded, type TransactionBook, type TransactionRecord } from '@latchkey/money'
+import type { Send, SendReview } from '@latchkey/send'
+import { PayErrors } from '../errors.js'
+import type { PaymentOrder, PaymentResult, PayState } from '../service.js'
+import { START } from '../start.js'
+
+/** The tools of payments. */
+export interface PayContext {
+  readonly store: Store
+  readonly modal: Modal
+  readonly router: Router
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly capabilities: Capabilities
+  readonly book: TransactionBook
+  readonly send: Send
+  readonly stateAtom: PrimitiveAtom<PayState>
+  /** Whether the app has payments on. */
+  isOn(): boolean
+  family(id: NamespaceId): Namespace | undefined
+}
+
+/** The working half of payments. */
+export interface PayFlow {
+  pay(order: PaymentOrder): Promise<PaymentResult>
+  review(): Promise<SendReview>
+  dispose(): void
+}
+
+/** Longest reference: some chains refuse a longer memo. */
+const LONGEST = 100
+
+const invalid = (member: keyof PaymentOrder) => PayErrors.pay_order_invalid({ member })
+
+function networkOf({ asset }: PaymentOrder): CaipNetworkId {
+  try {
+    return parseAssetId(asset.id).network
+  } catch (cause) {
+    throw PayErrors.pay_order_invalid({ member: 'asset' }, cause)
+  }
+}
+
+/** The order, of its own members alone: what the app changes in its object later changes nothing here. */
+function checked(context: PayContext, order: PaymentOrder): PaymentOrder {
+  const { asset, amount, recipient, reference } = order
+  const network = context.networks.byId(networkOf(order))
+  if (!network || !Number.isInteger(asset.decimals) || asset.decimals < 0) throw invalid('asset')
+  if (typeof amount !== 'bigint' || amount <= 0n) throw invalid('amount')
+  const family = context.family(network.namespace)
+  const isThere =
+    typeof recipient === 'string' &&
+    family?.isAddress(recipient) === true &&
+    (family.isAddressOn?.(recipient, network.id) ?? true)
+  if (!isThere) throw invalid('recipient')
+  if (reference !== undefined && (typeof reference !== 'string' || reference.length > LONGEST))
+    throw invalid('reference')
+  return { asset: { ...asset }, amount, recipient, ...(reference ? { reference } : {}) }
+}
+
+/** The end of a payment's record. */
+function resultOf(
+  { sent, intent, standing }: TransactionRecord,
+  order: PaymentOrder,
+): PaymentResult {
+  const { hash, network } = sent
+  if (standing.state === 'confirmed') {
+    const arrives = intent.arrives === undefined ? order.amount : BigInt(intent.arrives)
+    return { status: 'paid', hash, network, arrives }
+  }
+  // A transaction with another effect, or one that no node tells of, proves nothing.
+  return standing.state === 'unverified' || standing.state === 'mismatched'
+    ? { status: 'maybe_paid' }
+    : { status: 'failed', hash, network }
+}
+
+/** Runs payments, one at a time. */
+export function createPayFlow(context: PayContext): PayFlow {
+  const { store, modal, router, networks, capabilities, book, send, stateAtom } = context
+  const ending = new AbortController()
+  const state = () => store.get(stateAtom)
+  let end: ((result: PaymentResult) => void) | undefined
+  let stopAll = () => {}
+
+  const finish = (result: PaymentResult) => {
+    stopAll()
+    const told = end
+    end = undefined
+    store.set(stateAtom, START)
+    told?.(result)
+  }
+
+  /** Whether a record pays this order: the visitor may have sent something else meanwhile. */
+  const isFor = (
+    { intent, sent }: TransactionRecord,
+    { asset, amount, recipient }: PaymentOrder,
+  ) => {
+    const same = context.family(namespaceOf(sent.network))?.sameAddress ?? Object.is
+    return (
+      intent.kind === 'send' &&
+      intent.asset?.id === asset.id &&
+      intent.amount === amount.toString() &&
+      same(intent.to ?? sent.to ?? '', recipient)
+    )
+  }
+
+  /** The order's reference where the chain has memos. */
+  const memoOf = async (order: PaymentOrder) => {
+    const { asset, recipient, reference = '' } = order
+    const network = networks.byId(networkOf(order))
+    if (!network || reference === '') return ''
+    const { memoNeed } = await capabilities.get('transfer', network.namespace)
+    const need = await memoNeed?.({ network, asset, to: recipient }, { signal: ending.signal })
+    return need === undefined || need === 'none' ? '' : reference
+  }
+
+  const follow = (id: string, order: PaymentOrder) => {
+    store.set(stateAtom, { order, step: 'sent', recordId: id })
+    const recordAtom = book.recordAtom(id)
+    const look = () => {
+      const record = store.get(recordAtom)
+      if (record && hasEnded(record)) finish(resultOf(record, order))
+    }
+    stopAll()
+    stopAll = store.sub(recordAtom, look)
+    look()
+  }
+
+  /** Follows what the visitor does until it is sent or given up. */
+  const watch = (order: PaymentOrder) => {
+    const before = store.get(send.stateAtom).recordId
+    const accountAtom = context.connections.accountOf(namespaceOf(networkOf(order)))
+    let hadAccount = store.get(accountAtom).account !== undefined
+    /** The wallet was connected for the order: back to it, wherever that led. */
+    const returns = () => {
+      const { name } = store.get(router.routeAtom)
+      const isOver = !store.get(modal.openAtom) || name === 'Account'
+      if (hadAccount || !isOver || store.get(accountAtom).status !== 'connected') return false
+      hadAccount = true
+      modal.open('pay:order')
+      return true
+    }
+    const look = () => {
+      const { recordId, step, error } = store.get(send.stateAtom)
+      const record = recordId === undefined ? undefined : store.get(book.recordAtom(recordId))
+      if (record && recordId !== undefined && recordId !== before && isFor(record, order)) {
+        follow(recordId, order)
+        return
+      }
+      // While the wallet is asked, its answer counts, also behind a closed modal.
+      if (returns() || store.get(modal.openAtom) || step === 'asking' || step === 'checking') return
+      finish({ status: error?.code === 'maybe_sent' ? 'maybe_paid' : 'cancelled' })
+    }
+    const watched = [send.stateAtom, modal.openAtom, router.routeAtom, accountAtom]
+    const stops = watched.map((one) => store.sub(one, look))
+    stopAll = () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  return {
+    async pay(given) {
+      if (!context.isOn()) throw PayErrors.pay_off()
+      const isAsking = store.get(send.stateAtom).step === 'asking'
+      if (state().step === 'sent' || isAsking) throw PayErrors.pay_busy()
+      const order = checked(context, given)
+      if (end) finish({ status: 'cancelled' })
+      await send.reset()
+      store.set(stateAtom, { order, step: 'open', recordId: undefined })
+      const result = new Promise<PaymentResult>((resolve) => {
+        end = resolve
+      })
+      modal.open('pay:order')
+      watch(order)
+      return result
+    },
+    async review() {
+      const { order } = state()
+      if (!order) throw PayErrors.pay_no_order()
+      const { asset, amount, recipient } = order
+      const memo = await memoOf(order)
+      await send.edit({ asset, amount, to: recipient, memo })
+      return send.review()
+    },
+    dispose() {
+      ending.abort()
+      finish({ status: 'cancelled' })
+    },
+  }
+}

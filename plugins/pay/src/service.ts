@@ -1,0 +1,66 @@
+import { defineToken, type AssetInfo, type Atom, type CaipNetworkId } from '@latchkey/kernel'
+import type { SendReview } from '@latchkey/send'
+
+/** A payment that the app asks for. */
+export interface PaymentOrder {
+  /** What is paid. The network of its id is the one where it has to arrive. */
+  readonly asset: AssetInfo
+  /** In the smallest unit; more than zero. */
+  readonly amount: bigint
+  /** The recipient's address on that network. */
+  readonly recipient: string
+  /**
+   * By what the recipient knows the payment, at most 100 characters. It is the memo where the chain has memos, and is
+   * only shown elsewhere.
+   */
+  readonly reference?: string
+}
+
+/** The outcome of a payment, by the word of the chain. */
+export type PaymentResult =
+  /** A block holds it. `arrives`: in the smallest unit, less than the order where the token keeps a part. */
+  | {
+      readonly status: 'paid'
+      readonly hash: string
+      readonly network: CaipNetworkId
+      readonly arrives: bigint
+    }
+  /** It was sent, and the chain says that nothing was paid. */
+  | { readonly status: 'failed'; readonly hash: string; readonly network: CaipNetworkId }
+  /** The wallet was asked and may have sent it, or its effect could not be checked. Look at the chain. */
+  | { readonly status: 'maybe_paid' }
+  /** Nothing was sent. */
+  | { readonly status: 'cancelled' }
+
+/** Where a payment stands. */
+export interface PayState {
+  /** The open order. */
+  readonly order: PaymentOrder | undefined
+  /** `open`: the visitor has not sent it. `sent`: the wallet gave a hash, and the chain has not said its word. */
+  readonly step: 'idle' | 'open' | 'sent'
+  /** `sent`: its record in the transaction book. */
+  readonly recordId: string | undefined
+}
+
+/** Payments to the app. One is open at a time. */
+export interface Pay {
+  readonly stateAtom: Atom<PayState>
+  /**
+   * Shows the order in the modal and waits for its end. The modal may close meanwhile: what was sent is watched on. A newer
+   * order ends an older one that was not sent.
+   *
+   * @throws KitError `pay_order_invalid`, `pay_off` where the feature is off, `pay_busy` while another order is sent
+   *   or a wallet is asked
+   */
+  pay(order: PaymentOrder): Promise<PaymentResult>
+  /**
+   * Puts the open order into the form of `Send` and checks it against the chain. No wallet is asked: `Send` does that with
+   * `confirm`.
+   *
+   * @throws KitError `pay_no_order`, and what `Send.review` throws
+   */
+  review(): Promise<SendReview>
+}
+
+/** Token of payments. */
+export const Pay = defineToken<Pay>('pay', 'Add pay() to plugins.')

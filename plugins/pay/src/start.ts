@@ -1,0 +1,3 @@
+import type { PayState } from './service.js'
+
+export const START: PayState = { order: undefined, step: 'idle', recordId: undefined }

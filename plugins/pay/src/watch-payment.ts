@@ -1,0 +1,35 @@
+import type { Kit } from '@latchkey/kernel'
+import type { PaymentOrder } from './service.js'
+
+/** How a payment is watched. */
+export interface WatchOptions {
+  /** Milliseconds between two looks. @default 15 000 */
+  readonly everyMs?: number
+  readonly signal?: AbortSignal
+}
+
+/** A payment that is waited for. */
+export interface PaymentWatch {
+  /**
+   * By how much the balance rose, in the smallest unit; at least the amount. Rejects with the signal's reason where it was
+   * stopped.
+   */
+  readonly arrived: Promise<bigint>
+  stop(): void
+}
+
+/**
+ * Waits at the recipient's side until an order is paid, by the nodes of its network alone: in a page or on a server, and in
+ * each namespace whose plugin reads balances. It compares the recipient's balance with that of the call, so each order needs
+ * an address of its own. Give the address to the payer once this resolved.
+ *
+ * @throws KitError `pay_order_invalid`, `pay_unwatchable` where no plugin reads the balance, `rpc_unavailable` …
+ */
+export async function watchPayment(
+  kit: Kit,
+  order: Pick<PaymentOrder, 'asset' | 'amount' | 'recipient'>,
+  options: WatchOptions = {},
+): Promise<PaymentWatch> {
+  const { watchBalance } = await import('./lazy/watch-balance.js')
+  return watchBalance(kit, order, options)
+}
