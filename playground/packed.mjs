@@ -6,8 +6,11 @@ import { packages } from '../scripts/ci/packages.mjs'
 import { root } from '../scripts/ci/root.mjs'
 import { packAll, packedFile } from '../scripts/pack.mjs'
 
-/** Inside the repository, so that the packages find their dependencies where they are installed. */
-const target = join(root, 'playground/.run/packed')
+/**
+ * Inside the repository, so that the packages find their dependencies where they are installed. Not inside the playground,
+ * whose samples use another version of `@solana/web3.js`.
+ */
+const target = join(root, 'reports/packed')
 
 const importer = join(target, 'app.js')
 

@@ -4,7 +4,12 @@ export type { PaymentRequest } from './links/payment-request.js'
 export { readPaymentLink } from './links/read-payment-link.js'
 export { pay } from './pay.js'
 export { Pay } from './service.js'
-export type { PaymentOrder, PaymentResult, PayState } from './service.js'
+export type {
+  PaymentOrder,
+  PaymentResult,
+  PaymentWatch,
+  PayState,
+  WatchOptions,
+} from './service.js'
 export type {} from './views.js'
 export { watchPayment } from './watch-payment.js'
-export type { PaymentWatch, WatchOptions } from './watch-payment.js'

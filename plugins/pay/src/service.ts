@@ -32,6 +32,23 @@ export type PaymentResult =
   /** Nothing was sent. */
   | { readonly status: 'cancelled' }
 
+/** How a payment is watched. */
+export interface WatchOptions {
+  /** Milliseconds between two looks. @default 15 000 */
+  readonly everyMs?: number
+  readonly signal?: AbortSignal
+}
+
+/** A payment that is waited for. */
+export interface PaymentWatch {
+  /**
+   * By how much the balance rose, in the smallest unit; at least the amount. Rejects with the signal's reason where it was
+   * stopped.
+   */
+  readonly arrived: Promise<bigint>
+  stop(): void
+}
+
 /** Where a payment stands. */
 export interface PayState {
   /** The open order. */

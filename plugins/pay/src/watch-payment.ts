@@ -1,22 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
-import type { PaymentOrder } from './service.js'
-
-/** How a payment is watched. */
-export interface WatchOptions {
-  /** Milliseconds between two looks. @default 15 000 */
-  readonly everyMs?: number
-  readonly signal?: AbortSignal
-}
-
-/** A payment that is waited for. */
-export interface PaymentWatch {
-  /**
-   * By how much the balance rose, in the smallest unit; at least the amount. Rejects with the signal's reason where it was
-   * stopped.
-   */
-  readonly arrived: Promise<bigint>
-  stop(): void
-}
+import type { PaymentOrder, PaymentWatch, WatchOptions } from './service.js'
 
 /**
  * Waits at the recipient's side until an order is paid, by the nodes of its network alone: in a page or on a server, and in

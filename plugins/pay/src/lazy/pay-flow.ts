@@ -18,20 +18,28 @@ import { PayErrors } from '../errors.js'
 import type { PaymentOrder, PaymentResult, PayState } from '../service.js'
 import { START } from '../start.js'
 
-/** The tools of payments. */
-export interface PayContext {
+/** Where a payment is shown. */
+interface Screen {
   readonly store: Store
   readonly modal: Modal
   readonly router: Router
+  readonly stateAtom: PrimitiveAtom<PayState>
+}
+
+/** What is known of networks and accounts. */
+interface Chains {
   readonly connections: Connections
   readonly networks: Networks
   readonly capabilities: Capabilities
+  family(id: NamespaceId): Namespace | undefined
+}
+
+/** The tools of payments. */
+export interface PayContext extends Screen, Chains {
   readonly book: TransactionBook
   readonly send: Send
-  readonly stateAtom: PrimitiveAtom<PayState>
   /** Whether the app has payments on. */
   isOn(): boolean
-  family(id: NamespaceId): Namespace | undefined
 }
 
 /** The working half of payments. */
@@ -87,9 +95,38 @@ function resultOf(
     : { status: 'failed', hash, network }
 }
 
+/** Whether a record pays this order: the visitor may have sent something else meanwhile. */
+function isFor(
+  { family }: Chains,
+  { intent, sent }: TransactionRecord,
+  { asset, amount, recipient }: PaymentOrder,
+): boolean {
+  const same = family(namespaceOf(sent.network))?.sameAddress ?? Object.is
+  return (
+    intent.kind === 'send' &&
+    intent.asset?.id === asset.id &&
+    intent.amount === amount.toString() &&
+    same(intent.to ?? sent.to ?? '', recipient)
+  )
+}
+
+/** The order's reference where the chain has memos. */
+async function memoOf(
+  { networks, capabilities }: Chains,
+  order: PaymentOrder,
+  signal: AbortSignal,
+): Promise<string> {
+  const { asset, recipient, reference = '' } = order
+  const network = networks.byId(networkOf(order))
+  if (!network || reference === '') return ''
+  const { memoNeed } = await capabilities.get('transfer', network.namespace)
+  const need = await memoNeed?.({ network, asset, to: recipient }, { signal })
+  return need === undefined || need === 'none' ? '' : reference
+}
+
 /** Runs payments, one at a time. */
 export function createPayFlow(context: PayContext): PayFlow {
-  const { store, modal, router, networks, capabilities, book, send, stateAtom } = context
+  const { store, modal, router, book, send, stateAtom } = context
   const ending = new AbortController()
   const state = () => store.get(stateAtom)
   let end: ((result: PaymentResult) => void) | undefined
@@ -101,30 +138,6 @@ export function createPayFlow(context: PayContext): PayFlow {
     end = undefined
     store.set(stateAtom, START)
     told?.(result)
-  }
-
-  /** Whether a record pays this order: the visitor may have sent something else meanwhile. */
-  const isFor = (
-    { intent, sent }: TransactionRecord,
-    { asset, amount, recipient }: PaymentOrder,
-  ) => {
-    const same = context.family(namespaceOf(sent.network))?.sameAddress ?? Object.is
-    return (
-      intent.kind === 'send' &&
-      intent.asset?.id === asset.id &&
-      intent.amount === amount.toString() &&
-      same(intent.to ?? sent.to ?? '', recipient)
-    )
-  }
-
-  /** The order's reference where the chain has memos. */
-  const memoOf = async (order: PaymentOrder) => {
-    const { asset, recipient, reference = '' } = order
-    const network = networks.byId(networkOf(order))
-    if (!network || reference === '') return ''
-    const { memoNeed } = await capabilities.get('transfer', network.namespace)
-    const need = await memoNeed?.({ network, asset, to: recipient }, { signal: ending.signal })
-    return need === undefined || need === 'none' ? '' : reference
   }
 
   const follow = (id: string, order: PaymentOrder) => {
@@ -156,7 +169,12 @@ export function createPayFlow(context: PayContext): PayFlow {
     const look = () => {
       const { recordId, step, error } = store.get(send.stateAtom)
       const record = recordId === undefined ? undefined : store.get(book.recordAtom(recordId))
-      if (record && recordId !== undefined && recordId !== before && isFor(record, order)) {
+      if (
+        record &&
+        recordId !== undefined &&
+        recordId !== before &&
+        isFor(context, record, order)
+      ) {
         follow(recordId, order)
         return
       }
@@ -191,7 +209,7 @@ export function createPayFlow(context: PayContext): PayFlow {
       const { order } = state()
       if (!order) throw PayErrors.pay_no_order()
       const { asset, amount, recipient } = order
-      const memo = await memoOf(order)
+      const memo = await memoOf(context, order, ending.signal)
       await send.edit({ asset, amount, to: recipient, memo })
       return send.review()
     },

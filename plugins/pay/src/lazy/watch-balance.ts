@@ -2,8 +2,7 @@ import { Clock, type Kit } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/internal/page'
 import { readHolding } from '@latchkey/money/internal'
 import { PayErrors } from '../errors.js'
-import type { PaymentOrder } from '../service.js'
-import type { PaymentWatch, WatchOptions } from '../watch-payment.js'
+import type { PaymentOrder, PaymentWatch, WatchOptions } from '../service.js'
 
 /** Reads the recipient's balance now, and then again and again until it has risen by the order's amount. */
 export async function watchBalance(

@@ -4,7 +4,7 @@ import type { SessionApp } from './session-app.js'
 import type { SessionRecord, sessionRecords } from './session-record.js'
 
 /** A session in use, and what was asked for when it was made. */
-export interface PooledSession {
+interface PooledSession {
   readonly live: LiveSession
   readonly requested: readonly CaipNetworkId[]
   readonly app: SessionApp | undefined
