@@ -67,7 +67,7 @@ test('a query of TanStack Query holds what the kit reads, also later', async () 
   const client = new QueryClient()
   const { account, network } = kit.store.get(kit.connections.accountOf('eip155'))
   const query = holdingsQuery(kit, account!, network!)
-  expect(await client.fetchQuery(query)).toMatchObject([{ amount: 7n }])
+  expect(await client.query(query)).toMatchObject([{ amount: 7n }])
   ended.push(follow(kit, client, account!, network!))
   wei = 9n
   const asset = client.getQueryData(query.queryKey)![0]!.id

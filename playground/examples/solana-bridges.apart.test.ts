@@ -113,7 +113,7 @@ test('transactions of both kinds come back as the classes that the app has', asy
   const { adapter, pick } = await rig()
   await pick()
   const from = adapter.publicKey!
-  const legacy = new Transaction({ feePayer: from, recentBlockhash: BLOCKHASH })
+  const legacy = new Transaction({ feePayer: from, blockhash: BLOCKHASH, lastValidBlockHeight: 1 })
   const signed = await adapter.signTransaction(legacy.add(transferOf(from)))
   expect([signed instanceof Transaction, signed.verifySignatures()]).toEqual([true, true])
   const both = await adapter.signAllTransactions([versionedOf(from), versionedOf(from)])

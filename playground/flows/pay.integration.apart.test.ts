@@ -72,7 +72,7 @@ test('an order is paid by the reviewed transfer, and told as paid once a block h
   expect(receiver.address.toLowerCase()).toBe(shop.toLowerCase())
   await send.confirm()
   expect(kit.store.get(service.stateAtom).step).toBe('sent')
-  // It is sent, and not paid: nothing is told, also where the modal closes.
+  // It is sent, and not paid: the app hears nothing yet, also where the modal closes.
   kit.modal.close()
   expect(told.result).toBeUndefined()
   await expect(service.pay(self.order)).rejects.toMatchObject({ code: 'pay_busy' })
@@ -81,7 +81,6 @@ test('an order is paid by the reviewed transfer, and told as paid once a block h
     status: 'paid',
     network: chain.network.id,
     arrives: TEN / 2n,
-    hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
   })
   expect(await chain.tokenBalance(USDC.address, shop)).toBe(TEN / 2n)
   const arrived = { amount: undefined as bigint | undefined }
@@ -145,7 +144,7 @@ test('orders that are no payment are refused before anything is shown', async ()
     ['reference', 'x'.repeat(101)],
   ]
   for (const [member, value] of wrong) {
-    const asked = service.pay({ ...order, [member]: value } as PaymentOrder)
+    const asked = service.pay({ ...order, [member]: value })
     await expect(asked).rejects.toMatchObject({ code: 'pay_order_invalid', context: { member } })
   }
   await expect(service.review()).rejects.toMatchObject({ code: 'pay_no_order' })

@@ -52,7 +52,7 @@ export const depConstraints = [
   layer(ui, [kernel]),
   layer('layer:base', [kernel, ui, money, review]),
   layer('layer:plugin', [kernel, ui, 'layer:base']),
-  // Between the kit and another library, over the plugin of one namespace.
+  // Over other plugins: bridges to another library over a namespace, and payments over sending.
   layer('layer:bridge', [kernel, ui, 'layer:base', 'layer:plugin']),
   ...Object.entries(plugins).map(([name, tags]) => ({
     sourceTag: `plugin:${name}`,

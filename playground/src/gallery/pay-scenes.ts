@@ -14,7 +14,7 @@ const ORDER: PaymentOrder = {
 }
 
 /** The screen over an order that stands still. */
-const standing = (order: PaymentOrder | undefined): Plugin =>
+const standing = (order: PaymentOrder | null): Plugin =>
   payViews(
     definePlugin({
       id: 'pay',
@@ -22,7 +22,7 @@ const standing = (order: PaymentOrder | undefined): Plugin =>
       provides: [Pay],
       setup(host) {
         const state: PayState = {
-          order,
+          order: order ?? undefined,
           step: order ? 'open' : 'idle',
           recordId: undefined,
         }
@@ -40,7 +40,7 @@ const scene = (
   id: string,
   title: string,
   shows: string,
-  order: PaymentOrder | undefined = ORDER,
+  order: PaymentOrder | null = ORDER,
   connected: readonly string[] = ['orbit'],
 ): Scene => ({
   id: `pay-order${id}`,
@@ -56,10 +56,10 @@ const scene = (
 export const PAY_SCENES: readonly Scene[] = [
   scene('', 'what the app asks for', 'Review payment'),
   scene('-visitor', 'nobody is connected', 'Connect wallet', ORDER, []),
-  scene('-long', 'a small amount of coins, no reference', '0.000000000000000001', {
+  scene('-long', 'a small amount of coins, no reference', '0.12346 ETH', {
     asset: ETHER,
-    amount: 1n,
+    amount: 123_456_789_012_345_678n,
     recipient: SHOP,
   }),
-  scene('-none', 'no order', 'No payment is open.', undefined),
+  scene('-none', 'no order', 'No payment is open.', null),
 ]

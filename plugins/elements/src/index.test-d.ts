@@ -9,8 +9,11 @@ export function typed(kit: Kit) {
   button.kit = kit
   button.kit = 'shop'
   button.addEventListener('latchkey-account', ({ detail }) => detail.address?.length)
-  // @ts-expect-error -- no such member
-  button.addEventListener('latchkey-open', ({ detail }) => detail.address)
+  button.addEventListener('latchkey-open', ({ detail }) => {
+    // @ts-expect-error -- no such member
+    const address: unknown = detail.address
+    console.log(address)
+  })
   // @ts-expect-error -- a panel shows no label
   document.createElement('latchkey-panel').label = 'Sign in'
 }

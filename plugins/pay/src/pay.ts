@@ -7,6 +7,7 @@ import {
   FeatureSwitches,
   Modal,
   Namespace,
+  namespaceOf,
   Networks,
   Router,
   Store,
@@ -60,7 +61,8 @@ export const pay = (): Plugin =>
             ...services,
             stateAtom,
             isOn: () => services.store.get(features.shownAtom(FEATURE)),
-            family: (id) => contributions.all(Namespace).find((one) => one.id === id),
+            family: (network) =>
+              contributions.all(Namespace).find(({ id }) => id === namespaceOf(network)),
           })
         },
         (cause) => PayErrors.pay_load_failed({}, cause),

@@ -3,7 +3,7 @@ import type { SendReview } from '@latchkey/send'
 
 /** A payment that the app asks for. */
 export interface PaymentOrder {
-  /** What is paid. The network of its id is the one where it has to arrive. */
+  /** The paid asset. The network of its id is the one where it has to arrive. */
   readonly asset: AssetInfo
   /** In the smallest unit; more than zero. */
   readonly amount: bigint

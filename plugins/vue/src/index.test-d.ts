@@ -9,6 +9,6 @@ export function typed(kit: Kit) {
   useNetwork().value = undefined
   const connectors = useAtom(({ connections }) => connections.connectorsAtom)
   // @ts-expect-error -- a list of connectors is no text
-  connectors.value.trim()
-  return network
+  const text: string = connectors.value
+  return [network, text]
 }

@@ -1,11 +1,9 @@
 import {
-  namespaceOf,
   type CaipNetworkId,
   type Capabilities,
   type Connections,
   type Modal,
   type Namespace,
-  type NamespaceId,
   type Networks,
   type PrimitiveAtom,
   type Router,
@@ -26,12 +24,13 @@ interface Screen {
   readonly stateAtom: PrimitiveAtom<PayState>
 }
 
-/** What is known of networks and accounts. */
+/** Networks, accounts and the features of their plugins. */
 interface Chains {
   readonly connections: Connections
   readonly networks: Networks
   readonly capabilities: Capabilities
-  family(id: NamespaceId): Namespace | undefined
+  /** The namespace of a network. */
+  family(network: CaipNetworkId): Namespace | undefined
 }
 
 /** The tools of payments. */
@@ -68,7 +67,7 @@ function checked(context: PayContext, order: PaymentOrder): PaymentOrder {
   const network = context.networks.byId(networkOf(order))
   if (!network || !Number.isInteger(asset.decimals) || asset.decimals < 0) throw invalid('asset')
   if (typeof amount !== 'bigint' || amount <= 0n) throw invalid('amount')
-  const family = context.family(network.namespace)
+  const family = context.family(network.id)
   const isThere =
     typeof recipient === 'string' &&
     family?.isAddress(recipient) === true &&
@@ -101,7 +100,7 @@ function isFor(
   { intent, sent }: TransactionRecord,
   { asset, amount, recipient }: PaymentOrder,
 ): boolean {
-  const same = family(namespaceOf(sent.network))?.sameAddress ?? Object.is
+  const same = family(sent.network)?.sameAddress ?? Object.is
   return (
     intent.kind === 'send' &&
     intent.asset?.id === asset.id &&
@@ -155,7 +154,9 @@ export function createPayFlow(context: PayContext): PayFlow {
   /** Follows what the visitor does until it is sent or given up. */
   const watch = (order: PaymentOrder) => {
     const before = store.get(send.stateAtom).recordId
-    const accountAtom = context.connections.accountOf(namespaceOf(networkOf(order)))
+    const id = context.family(networkOf(order))?.id
+    const { connections } = context
+    const accountAtom = id === undefined ? connections.accountAtom : connections.accountOf(id)
     let hadAccount = store.get(accountAtom).account !== undefined
     /** The wallet was connected for the order: back to it, wherever that led. */
     const returns = () => {

@@ -21,7 +21,12 @@ export async function watchBalance(
   } as const
   const clock = kit.get(Clock)
   const ending = new AbortController()
-  const ends = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal
+  const ends = ending.signal
+  const leave = () => {
+    ending.abort(signal?.reason)
+  }
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', leave, { once: true })
   const read = async () => {
     const holding = await readHolding(kit, { account, network }, asset, ends)
     if (!holding) throw PayErrors.pay_unwatchable({ network: id })
@@ -58,7 +63,7 @@ export async function watchBalance(
     ends.addEventListener('abort', fail, { once: true })
     next()
   })
-  // Who only stops it need not catch.
+  // A caller that only stops the watch need not catch.
   arrived.catch(() => undefined)
   return {
     arrived,

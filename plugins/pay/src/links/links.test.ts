@@ -64,7 +64,7 @@ test('a chain without a standard of links gets the plain address', () => {
   expect(paymentLink({ asset: atom, amount: 1n, recipient })).toBe(recipient)
 })
 
-test('what standards allow is read', () => {
+test('forms that the standards allow are read', () => {
   // The examples of EIP-681 itself: main network without a number, exponents, the prefix, names.
   expect(readPaymentLink(`ethereum:pay-${SHOP}?value=2.014e18`)).toEqual({
     namespace: 'eip155',

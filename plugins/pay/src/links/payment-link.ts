@@ -3,11 +3,11 @@ import { isNativeAsset, parseAssetId } from '@latchkey/kernel/internal/page'
 import { plainDecimal } from '@latchkey/money'
 import type { PaymentOrder } from '../service.js'
 
-/** What a wallet may show beside the amount. */
+/** Texts that a wallet may show beside the amount. */
 export interface PaymentTexts {
   /** The recipient's name. */
   readonly label?: string
-  /** What it is for. */
+  /** The purpose of the payment. */
   readonly message?: string
 }
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, NamespaceId } from '@latchkey/kernel'
 
 /**
- * What a payment link or code asks for. All of it is the word of whoever made the link: show it to the visitor, and look the
+ * The request in a payment link or code. All of it is the word of the link's author: show it to the visitor, and look the
  * token up before it is paid.
  */
 export interface PaymentRequest {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { namespaceOf, type Account, type Kit } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/internal/page'
-import { AssetIcon, exactText } from '@latchkey/money/react'
+import { AssetIcon, RoundedAmount } from '@latchkey/money/react'
 import type {} from '@latchkey/send/react'
 import { useAccount, useLiveKit, useService, useWords } from '@latchkey/ui-react'
 import {
@@ -29,7 +29,7 @@ import { usePay } from './use-pay.js'
 /** Ways to get what is to be paid: ids of account actions. */
 const OTHER_WAYS: readonly string[] = ['swaps', 'onramp']
 
-/** What the app asks for, before anything is looked up or asked. */
+/** The order of the app, before anything is looked up or asked. */
 export default function OrderView() {
   const kit = useLiveKit()
   const { t } = useWords()
@@ -49,7 +49,7 @@ interface OrderProps {
 
 function Order({ kit, order }: OrderProps) {
   const words = useWords()
-  const { t, language } = words
+  const { t } = words
   const { asset, recipient, reference } = order
   const { network: id } = parseAssetId(asset.id)
   const { account } = useAccount(namespaceOf(id))
@@ -92,7 +92,7 @@ function Order({ kit, order }: OrderProps) {
       <StatusBlock
         bare
         picture={<AssetIcon asset={asset} network={network} size={48} />}
-        title={exactText(order, language)}
+        title={<RoundedAmount of={order} round="up" />}
       />
       {problem !== undefined && <Banner tone="warning">{problem}</Banner>}
       <Facts facts={facts} />

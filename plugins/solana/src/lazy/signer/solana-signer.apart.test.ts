@@ -156,7 +156,9 @@ test('once another account or network is shown, the signer reaches no wallet', a
     signer.signMessages([kit8.createSignableMessage('Hello')]),
   ]
   const codes = async () =>
-    (await Promise.allSettled(writes())).map((one) => one.status === 'rejected' && one.reason.code)
+    (await Promise.allSettled<unknown>(writes())).map(
+      (one) => one.status === 'rejected' && (one.reason as { readonly code: unknown }).code,
+    )
   await kit.networks.switchTo(DEVNET)
   const before = wallet.prompts
   expect(await codes()).toEqual(Array(4).fill('network_mismatch'))
