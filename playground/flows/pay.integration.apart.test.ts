@@ -129,6 +129,25 @@ test('a refusal in the wallet and a newer order end nothing by themselves', asyn
   expect(second.told.result).toEqual({ status: 'cancelled' })
 })
 
+test('a visitor who connects for the order comes back to it', async () => {
+  const { kit, ask, opened } = await paying()
+  const [connection] = kit.store.get(kit.connections.connectionsAtom)
+  await kit.connections.disconnect()
+  const { told } = ask()
+  await opened()
+  kit.router.push('Connect')
+  await kit.connections.connect(connection!.connectorId)
+  // As the view of the wallet does once it is connected.
+  kit.modal.close()
+  expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('pay:order')
+  expect(told.result).toBeUndefined()
+  kit.modal.close()
+  await vi.waitFor(() => {
+    expect(told.result).toEqual({ status: 'cancelled' })
+  })
+})
+
 test('orders that are no payment are refused before anything is shown', async () => {
   const { kit, service, order } = await paying()
   const wrong: readonly [keyof PaymentOrder, unknown][] = [
