@@ -113,7 +113,8 @@ export const exampleOf = (name) =>
     new RegExp(`[^\\w]${name}[(<\\s]`).test(code.replaceAll(/^import .*$/gm, '')),
   )
 
-export const hooks = all.filter(isHook)
+/** React's. Composables of Vue have the same names, and are on the page of their package. */
+export const hooks = all.filter((entry) => isHook(entry) && entry.door !== '@latchkey/vue')
 
 function hooksPage() {
   const shownAlready = new Map()

@@ -1,6 +1,7 @@
 import { readMember, type Browser, type Connector, type Provider } from '@latchkey/kernel'
 import { createRequestConnector, plainProvider } from '@latchkey/kernel/authoring'
 import { isAcmeAddress } from '../address.js'
+import type {} from '../index.js'
 import { AcmeErrors, walletErrors } from './errors.js'
 
 /** The error rule: what the wallet throws. */
