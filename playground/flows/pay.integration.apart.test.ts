@@ -129,6 +129,41 @@ test('a refusal in the wallet and a newer order end nothing by themselves', asyn
   expect(second.told.result).toEqual({ status: 'cancelled' })
 })
 
+test('a wallet that was asked and proved no refusal leaves the order maybe paid, also after the form was left', async () => {
+  const { kit, wallet, service, send, ask, opened } = await paying()
+  const { told } = ask()
+  await opened()
+  await service.review()
+  wallet.behave('never-answer')
+  const asked = send.confirm().catch((error: unknown) => error)
+  await vi.waitFor(() => {
+    expect(kit.store.get(send.stateAtom).step).toBe('asking')
+  })
+  // Its answer still counts, behind a closed modal.
+  kit.modal.close()
+  expect(told.result).toBeUndefined()
+  kit.modal.open('pay:order')
+  await send.stopWaiting()
+  expect(await asked).toMatchObject({ code: 'maybe_sent' })
+  await send.back()
+  await send.edit({ amount: 1n })
+  kit.modal.close()
+  await vi.waitFor(() => {
+    expect(told.result).toEqual({ status: 'maybe_paid' })
+  })
+})
+
+test('a kit that ends while a payment is sent does not call it cancelled', async () => {
+  const { kit, service, send, ask, opened } = await paying()
+  const { told, done } = ask()
+  await opened()
+  await service.review()
+  await send.confirm()
+  kit.dispose()
+  await done
+  expect(told.result).toEqual({ status: 'maybe_paid' })
+})
+
 test('a visitor who connects for the order comes back to it', async () => {
   const { kit, ask, opened } = await paying()
   const [connection] = kit.store.get(kit.connections.connectionsAtom)

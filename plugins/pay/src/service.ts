@@ -10,7 +10,7 @@ export interface PaymentOrder {
   /** The recipient's address on that network. */
   readonly recipient: string
   /**
-   * By what the recipient knows the payment, at most 100 characters. It is the memo where the chain has memos, and is
+   * The recipient's mark of the payment, at most 100 characters. It is the memo where the chain has memos, and is
    * only shown elsewhere.
    */
   readonly reference?: string
@@ -27,7 +27,7 @@ export type PaymentResult =
     }
   /** It was sent, and the chain says that nothing was paid. */
   | { readonly status: 'failed'; readonly hash: string; readonly network: CaipNetworkId }
-  /** The wallet was asked and may have sent it, or its effect could not be checked. Look at the chain. */
+  /** The wallet was asked and may have sent it, its effect could not be checked, or the kit ended first. Look at the chain. */
   | { readonly status: 'maybe_paid' }
   /** Nothing was sent. */
   | { readonly status: 'cancelled' }
@@ -63,8 +63,8 @@ export interface PayState {
 export interface Pay {
   readonly stateAtom: Atom<PayState>
   /**
-   * Shows the order in the modal and waits for its end. The modal may close meanwhile: what was sent is watched on. A newer
-   * order ends an older one that was not sent.
+   * Shows the order in the modal and waits for its end. The kit watches what was sent, also once the modal
+   * is closed. A newer order ends an older one that was not sent.
    *
    * @throws KitError `pay_order_invalid`, `pay_off` where the feature is off, `pay_busy` while another order is sent
    *   or a wallet is asked

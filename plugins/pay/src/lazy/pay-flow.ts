@@ -130,6 +130,8 @@ export function createPayFlow(context: PayContext): PayFlow {
   const state = () => store.get(stateAtom)
   let end: ((result: PaymentResult) => void) | undefined
   let stopAll = () => {}
+  /** The wallet was asked while the order was open, and its answer proved no refusal. */
+  let isDoubted = false
 
   const finish = (result: PaymentResult) => {
     stopAll()
@@ -137,6 +139,13 @@ export function createPayFlow(context: PayContext): PayFlow {
     end = undefined
     store.set(stateAtom, START)
     told?.(result)
+  }
+
+  /** The end of an order that no transaction of the book is for. */
+  const leave = () => {
+    const isOpenEnded = isDoubted || state().step === 'sent'
+    const isAsked = store.get(send.stateAtom).step === 'asking'
+    finish({ status: isOpenEnded || isAsked ? 'maybe_paid' : 'cancelled' })
   }
 
   const follow = (id: string, order: PaymentOrder) => {
@@ -169,6 +178,7 @@ export function createPayFlow(context: PayContext): PayFlow {
     }
     const look = () => {
       const { recordId, step, error } = store.get(send.stateAtom)
+      isDoubted ||= error?.code === 'maybe_sent'
       const record = recordId === undefined ? undefined : store.get(book.recordAtom(recordId))
       if (
         record &&
@@ -181,7 +191,7 @@ export function createPayFlow(context: PayContext): PayFlow {
       }
       // While the wallet is asked, its answer counts, also behind a closed modal.
       if (returns() || store.get(modal.openAtom) || step === 'asking' || step === 'checking') return
-      finish({ status: error?.code === 'maybe_sent' ? 'maybe_paid' : 'cancelled' })
+      leave()
     }
     const watched = [send.stateAtom, modal.openAtom, router.routeAtom, accountAtom]
     const stops = watched.map((one) => store.sub(one, look))
@@ -196,7 +206,8 @@ export function createPayFlow(context: PayContext): PayFlow {
       const isAsking = store.get(send.stateAtom).step === 'asking'
       if (state().step === 'sent' || isAsking) throw PayErrors.pay_busy()
       const order = checked(context, given)
-      if (end) finish({ status: 'cancelled' })
+      if (end) leave()
+      isDoubted = false
       await send.reset()
       store.set(stateAtom, { order, step: 'open', recordId: undefined })
       const result = new Promise<PaymentResult>((resolve) => {
@@ -216,7 +227,7 @@ export function createPayFlow(context: PayContext): PayFlow {
     },
     dispose() {
       ending.abort()
-      finish({ status: 'cancelled' })
+      leave()
     },
   }
 }

@@ -55,6 +55,7 @@ export async function watchBalance(
           if (rise === undefined) next()
           else {
             ends.removeEventListener('abort', fail)
+            signal?.removeEventListener('abort', leave)
             resolve(rise)
           }
         })

@@ -90,7 +90,7 @@ function readSolana(rest: string): PaymentRequest | undefined {
 const READERS = { ethereum: readEthereum, bitcoin: readBitcoin, solana: readSolana }
 
 /**
- * Reads a payment link or code of EIP-681, BIP-21 or Solana Pay. Nothing of it is checked against a chain.
+ * Reads a payment link or code of EIP-681, BIP-21 or Solana Pay. No node is asked.
  *
  * @returns `undefined` for anything else, and for a link with a part that cannot be read or carried out
  */
