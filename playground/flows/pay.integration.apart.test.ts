@@ -14,6 +14,9 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 const TEN = parseUnits('10', 6)
+/** Waits for the chain and for code that loads, as long as a busy machine needs. */
+const soon = (look: () => void | Promise<void>) => vi.waitFor(look, { timeout: 20_000 })
+
 let seeds = 0
 
 /** A kit that pays over a local chain, with ten USDC, and an order of five. */
@@ -45,11 +48,11 @@ async function paying(features = { pay: true }) {
     return { told, done }
   }
   const opened = () =>
-    vi.waitFor(() => {
+    soon(() => {
       expect(kit.store.get(service.stateAtom).step).toBe('open')
     })
   const confirmed = () =>
-    vi.waitFor(async () => {
+    soon(async () => {
       await chain.ask('anvil_mine', '0x2')
       await pass(4_000)
       expect(kit.store.get(service.stateAtom).step).toBe('idle')
@@ -85,7 +88,7 @@ test('an order is paid by the reviewed transfer, and told as paid once a block h
   expect(await chain.tokenBalance(USDC.address, shop)).toBe(TEN / 2n)
   const arrived = { amount: undefined as bigint | undefined }
   void watch.arrived.then((amount) => (arrived.amount = amount))
-  await vi.waitFor(async () => {
+  await soon(async () => {
     await self.pass(15_000)
     expect(arrived.amount).toBe(TEN / 2n)
   })
@@ -105,7 +108,7 @@ test('a closed modal cancels it; another payment meanwhile is none of it', async
   await send.confirm()
   expect(told.result).toBeUndefined()
   kit.modal.close()
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(told.result).toEqual({ status: 'cancelled' })
   })
 })
@@ -120,7 +123,7 @@ test('a refusal in the wallet and a newer order end nothing by themselves', asyn
   await expect(send.confirm()).rejects.toMatchObject({ code: 'user_rejected' })
   expect(first.told.result).toBeUndefined()
   const second = ask({ ...order, amount: 1n })
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(first.told.result).toEqual({ status: 'cancelled' })
     expect(kit.store.get(service.stateAtom).order?.amount).toBe(1n)
   })
@@ -136,7 +139,7 @@ test('a wallet that was asked and proved no refusal leaves the order maybe paid,
   await service.review()
   wallet.behave('never-answer')
   const asked = send.confirm().catch((error: unknown) => error)
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(kit.store.get(send.stateAtom).step).toBe('asking')
   })
   // Its answer still counts, behind a closed modal.
@@ -148,7 +151,7 @@ test('a wallet that was asked and proved no refusal leaves the order maybe paid,
   await send.back()
   await send.edit({ amount: 1n })
   kit.modal.close()
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(told.result).toEqual({ status: 'maybe_paid' })
   })
 })
@@ -178,7 +181,7 @@ test('a visitor who connects for the order comes back to it', async () => {
   expect(kit.store.get(kit.router.routeAtom).name).toBe('pay:order')
   expect(told.result).toBeUndefined()
   kit.modal.close()
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(told.result).toEqual({ status: 'cancelled' })
   })
 })

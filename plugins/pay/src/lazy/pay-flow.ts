@@ -123,9 +123,61 @@ async function memoOf(
   return need === undefined || need === 'none' ? '' : reference
 }
 
+/**
+ * Watches what the visitor does with an order until it is sent or given up.
+ *
+ * @returns stops it
+ */
+function watchOrder(
+  context: PayContext,
+  order: PaymentOrder,
+  on: {
+    /** A transaction of the book is for it. */
+    sent(recordId: string): void
+    /** The wallet's answer proved no refusal. */
+    doubted(): void
+    /** The modal was closed. */
+    left(): void
+  },
+): () => void {
+  const { store, modal, router, connections, send, book } = context
+  const before = store.get(send.stateAtom).recordId
+  const id = context.family(networkOf(order))?.id
+  const accountAtom = id === undefined ? connections.accountAtom : connections.accountOf(id)
+  let hadAccount = store.get(accountAtom).account !== undefined
+  /** The wallet was connected for the order: back to it, wherever that led. */
+  const returns = () => {
+    const { name } = store.get(router.routeAtom)
+    const isOver = !store.get(modal.openAtom) || name === 'Account'
+    if (hadAccount || !isOver || store.get(accountAtom).status !== 'connected') return false
+    hadAccount = true
+    modal.open('pay:order')
+    return true
+  }
+  const look = () => {
+    const { recordId, step, error } = store.get(send.stateAtom)
+    if (error?.code === 'maybe_sent') on.doubted()
+    if (recordId !== undefined && recordId !== before) {
+      const record = store.get(book.recordAtom(recordId))
+      if (record && isFor(context, record, order)) {
+        on.sent(recordId)
+        return
+      }
+    }
+    // While the wallet is asked, its answer counts, also behind a closed modal.
+    const isAsked = step === 'asking' || step === 'checking'
+    if (!isAsked && !returns() && !store.get(modal.openAtom)) on.left()
+  }
+  const watched = [send.stateAtom, modal.openAtom, router.routeAtom, accountAtom]
+  const stops = watched.map((one) => store.sub(one, look))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /** Runs payments, one at a time. */
 export function createPayFlow(context: PayContext): PayFlow {
-  const { store, modal, router, book, send, stateAtom } = context
+  const { store, modal, book, send, stateAtom } = context
   const ending = new AbortController()
   const state = () => store.get(stateAtom)
   let end: ((result: PaymentResult) => void) | undefined
@@ -160,46 +212,6 @@ export function createPayFlow(context: PayContext): PayFlow {
     look()
   }
 
-  /** Follows what the visitor does until it is sent or given up. */
-  const watch = (order: PaymentOrder) => {
-    const before = store.get(send.stateAtom).recordId
-    const id = context.family(networkOf(order))?.id
-    const { connections } = context
-    const accountAtom = id === undefined ? connections.accountAtom : connections.accountOf(id)
-    let hadAccount = store.get(accountAtom).account !== undefined
-    /** The wallet was connected for the order: back to it, wherever that led. */
-    const returns = () => {
-      const { name } = store.get(router.routeAtom)
-      const isOver = !store.get(modal.openAtom) || name === 'Account'
-      if (hadAccount || !isOver || store.get(accountAtom).status !== 'connected') return false
-      hadAccount = true
-      modal.open('pay:order')
-      return true
-    }
-    const look = () => {
-      const { recordId, step, error } = store.get(send.stateAtom)
-      isDoubted ||= error?.code === 'maybe_sent'
-      const record = recordId === undefined ? undefined : store.get(book.recordAtom(recordId))
-      if (
-        record &&
-        recordId !== undefined &&
-        recordId !== before &&
-        isFor(context, record, order)
-      ) {
-        follow(recordId, order)
-        return
-      }
-      // While the wallet is asked, its answer counts, also behind a closed modal.
-      if (returns() || store.get(modal.openAtom) || step === 'asking' || step === 'checking') return
-      leave()
-    }
-    const watched = [send.stateAtom, modal.openAtom, router.routeAtom, accountAtom]
-    const stops = watched.map((one) => store.sub(one, look))
-    stopAll = () => {
-      for (const stop of stops) stop()
-    }
-  }
-
   return {
     async pay(given) {
       if (!context.isOn()) throw PayErrors.pay_off()
@@ -214,7 +226,15 @@ export function createPayFlow(context: PayContext): PayFlow {
         end = resolve
       })
       modal.open('pay:order')
-      watch(order)
+      stopAll = watchOrder(context, order, {
+        sent(id) {
+          follow(id, order)
+        },
+        doubted() {
+          isDoubted = true
+        },
+        left: leave,
+      })
       return result
     },
     async review() {
