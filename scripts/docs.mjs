@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
+import { docsPages } from './docs/docs-pages.mjs'
 import { includeCode } from './docs/include-code.mjs'
 import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
 import { findWords } from './eslint/plain-comments.js'
@@ -15,7 +16,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8')
 
 /** Pages with included code. */
 export const PAGES = ['README.md']
-  .concat(readdirSync(join(root, 'docs')).map((name) => `docs/${name}`))
+  .concat(docsPages)
   .concat(packages.map(({ folder }) => `${folder}/README.md`))
   .filter((page) => page.endsWith('.md') && read(page).includes('<!-- code: '))
 

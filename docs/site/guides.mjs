@@ -96,6 +96,26 @@ export const GUIDES = [
     ],
   },
   {
+    text: 'Moving here',
+    pages: [
+      { path: 'migrating/overview', title: 'Overview', from: ['docs/migrating/README.md'] },
+      ...Object.entries({
+        rainbowkit: 'RainbowKit',
+        connectkit: 'ConnectKit',
+        appkit: 'AppKit',
+        privy: 'Privy',
+        dynamic: 'Dynamic',
+        'wallet-adapter': 'wallet-adapter',
+        'cosmos-kit': 'cosmos-kit',
+        subconnect: 'SubConnect',
+      }).map(([name, title]) => ({
+        path: `migrating/${name}`,
+        title: `From ${title}`,
+        from: [`docs/migrating/${name}.md`],
+      })),
+    ],
+  },
+  {
     text: 'Project',
     pages: [
       { path: 'project/versions', title: 'Versions', from: ['docs/versions.md'] },

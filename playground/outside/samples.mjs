@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from '../../scripts/ci/packages.mjs'
+import { docsPages } from '../../scripts/docs/docs-pages.mjs'
 import { root } from '../../scripts/ci/root.mjs'
 
 /**
@@ -11,15 +12,16 @@ import { root } from '../../scripts/ci/root.mjs'
  * @property {string} text
  * @property {string | undefined} file where a marker above names it
  * @property {boolean} isPart shows some declarations of the file only
+ * @property {boolean} isTheirs shows another library in a guide to moving here: it is neither compiled nor run
  */
 
-/** A fence, with the marker that `scripts/docs.mjs` fills. */
+/** A fence, with the marker that `scripts/docs.mjs` fills, or the one of another library's code. */
 const FENCE =
-  /(?:^<!-- code: (?<file>\S+?)(?:#(?<names>.+?))? -->\n+)?^(?<ticks>`{3,})(?<language>\w*)\n(?<text>[\s\S]*?)^\k<ticks>$/gm
+  /(?:^<!-- (?:(?<theirs>theirs)|code: (?<file>\S+?)(?:#(?<names>.+?))?) -->\n+)?^(?<ticks>`{3,})(?<language>\w*)\n(?<text>[\s\S]*?)^\k<ticks>$/gm
 
 /** Every page for who uses the packages: the READMEs and docs. */
 const pages = ['README.md']
-  .concat(readdirSync(join(root, 'docs')).map((name) => `docs/${name}`))
+  .concat(docsPages)
   .concat(packages.map(({ folder }) => `${folder}/README.md`))
   .filter((page) => page.endsWith('.md'))
 
@@ -32,6 +34,7 @@ const samplesOf = (/** @type {string} */ page, /** @type {string} */ text) =>
     text: groups['text'] ?? '',
     file: groups['file'],
     isPart: groups['names'] !== undefined,
+    isTheirs: groups['theirs'] !== undefined && page.startsWith('docs/migrating/'),
   }))
 
 /** All samples of all pages. */
@@ -40,4 +43,5 @@ export const samples = () =>
 
 const CODE = /^(?:[jt]sx?|m[jt]s)$/
 
-export const isCode = (/** @type {Sample} */ { language }) => CODE.test(language)
+export const isCode = (/** @type {Sample} */ { language, isTheirs }) =>
+  CODE.test(language) && !isTheirs

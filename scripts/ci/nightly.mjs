@@ -32,6 +32,7 @@ const INPUTS = {
     ...PACKED,
     'README.md',
     ':(glob)docs/*.md',
+    'docs/migrating',
     'kernel/README.md',
     'ui-react/README.md',
   ].concat(

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findFiles } from '../ci/find-files.mjs'
+import { migrating } from './docs-pages.mjs'
 import { all } from './reference.mjs'
 import { errors, events, exampleOf, hooks, kitOptions } from './pages.mjs'
+import { read } from './sources.mjs'
 
 const lacking = (/** @type {readonly any[]} */ list, what, is) =>
   list.filter((one) => !is(one)).map((one) => `${one.anchor ?? one.code ?? one.name} ${what}`)
@@ -41,6 +43,22 @@ function deadLinks(dist) {
   )
 }
 
+/** Hooks and calls that the tables of the guides to moving here name, and that no package has. */
+function unknownNames() {
+  const known = new Set(all.map(({ name }) => name))
+  const ours = (/** @type {string} */ page) =>
+    read(page)
+      .split('\n')
+      .map((line) => /^\|[^|]+\|(.+)\|$/.exec(line)?.[1] ?? '')
+      .flatMap((cell) => [...cell.matchAll(/`(use[A-Z]\w*|\w+(?=\(\)))/g)])
+      .map(([, name = '']) => name)
+  return migrating.flatMap((page) =>
+    ours(page)
+      .filter((name) => !known.has(name))
+      .map((name) => `${page} names ${name}, which no package has`),
+  )
+}
+
 /** @param {string} dist the built site @returns {Promise<string[]>} */
 export async function faultsOf(dist) {
   return [
@@ -57,6 +75,7 @@ export async function faultsOf(dist) {
       'is an error without cause or cure',
       ({ says, text }) => says.length > 0 || text !== '',
     ),
+    ...unknownNames(),
     ...new Set(deadLinks(dist)),
   ]
 }
