@@ -1,4 +1,5 @@
 import { makeSignDoc as makeAminoDoc } from '@cosmjs/amino'
+import { signatureVerify } from '@polkadot/util-crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { verifyMessage as verifyByEthers } from 'ethers'
 import { mainnet, optimism } from 'viem/chains'
@@ -10,11 +11,21 @@ import { cosmosHub, osmosis } from '@latchkey/cosmos/networks'
 import { cosmosAminoSigner } from '@latchkey/cosmos/signer'
 import { eip155 } from '@latchkey/eip155'
 import { fromViemChain } from '@latchkey/eip155/networks'
-import { createKit } from '@latchkey/kernel'
-import { connectedKit, createCosmosWallet, createFakePorts, until } from '@latchkey/kernel/testing'
+import { createKit, type KitOptions } from '@latchkey/kernel'
+import {
+  connectedKit,
+  createCosmosWallet,
+  createFakePorts,
+  createPolkadotWallet,
+  type FakePorts,
+  until,
+} from '@latchkey/kernel/testing'
 import { Portfolio } from '@latchkey/money'
+import { polkadot } from '@latchkey/polkadot'
+import { polkadotChain } from '@latchkey/polkadot/networks'
 import { signerOf as cosmSignerOf } from './cosmjs.js'
 import { signerOf } from './ethers-signer.js'
+import { papiSignerOf } from './polkadot-signers.js'
 import { follow, holdingsQuery } from './query.js'
 import { walletClientOf } from './viem-client.js'
 
@@ -77,15 +88,31 @@ test('a query of TanStack Query holds what the kit reads, also later', async () 
   })
 })
 
-test('a signer of CosmJS has an account on each chain, and signs for both', async () => {
-  const ports = createFakePorts()
-  const wallet = createCosmosWallet({ clock: ports.clock })
-  wallet.install({ target: ports.browser.window })
-  const kit = createKit({ networks: [cosmosHub, osmosis], plugins: [cosmos()], ports })
+/** A kit that is connected to the one wallet on its page. */
+async function kitOn(ports: FakePorts, options: Pick<KitOptions, 'networks' | 'plugins'>) {
+  const kit = createKit({ ...options, ports })
   ended.push(() => kit.dispose())
   await kit.start()
   const [first] = await until(kit.store, kit.connections.connectorsAtom, (all) => all.length > 0)
   await kit.connections.connect(first!.id)
+  return kit
+}
+
+test('a signer of polkadot-api signs as the account shown', async () => {
+  const ports = createFakePorts()
+  const wallet = createPolkadotWallet({ clock: ports.clock })
+  wallet.install({ target: ports.browser.window })
+  const kit = await kitOn(ports, { networks: [polkadotChain], plugins: [polkadot()] })
+  const message = Uint8Array.of(1, 2, 3)
+  const signature = await papiSignerOf(kit).signBytes(message)
+  expect(signatureVerify(message, signature, wallet.address).isValid).toBe(true)
+})
+
+test('a signer of CosmJS has an account on each chain, and signs for both', async () => {
+  const ports = createFakePorts()
+  const wallet = createCosmosWallet({ clock: ports.clock })
+  wallet.install({ target: ports.browser.window })
+  const kit = await kitOn(ports, { networks: [cosmosHub, osmosis], plugins: [cosmos()] })
   const { from, to } = await cosmSignerOf(kit)
   expect([from, to]).toEqual([expect.stringMatching(/^cosmos1/), expect.stringMatching(/^osmo1/)])
   const document = makeAminoDoc([], { amount: [], gas: '1' }, 'osmosis-1', '', 7, 0)

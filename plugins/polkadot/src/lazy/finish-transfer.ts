@@ -23,23 +23,26 @@ function readEra({ byte, take }: ScaleReader): Uint8Array {
 
 const ERAS: readonly string[] = ['CheckMortality', 'CheckEra']
 
+/** No other coin pays the fee. */
+const OWN_COIN = Uint8Array.of(0)
+
 /** Steps over what each other extension puts into a transaction; all others put nothing. */
-const SKIPS: Readonly<Record<string, (reader: ScaleReader) => void>> = {
+const SKIPS: Readonly<Record<string, (reader: ScaleReader, coin: Uint8Array) => void>> = {
   CheckNonce: ({ skipCompact }) => {
     skipCompact()
   },
   ChargeTransactionPayment: ({ skipCompact }) => {
     skipCompact()
   },
-  ChargeAssetTxPayment(reader) {
+  ChargeAssetTxPayment(reader, coin) {
     reader.skipCompact()
-    if (reader.byte() !== 0) throw new RangeError('Another coin pays the fee.')
+    if (!sameBytes(reader.take(coin.length), coin)) throw new RangeError('Another coin pays.')
   },
   CheckMetadataHash: ({ byte }) => void byte(),
 }
 
 /** Account and call of a signed transaction of version 4. @throws RangeError for other bytes */
-function readSigned(bytes: Uint8Array, extensions: readonly string[]) {
+function readSigned(bytes: Uint8Array, extensions: readonly string[], coin: Uint8Array) {
   const reader = createScaleReader(bytes)
   const { byte, take, compact } = reader
   if (compact() !== reader.left()) throw new RangeError('Its length is another one.')
@@ -52,7 +55,7 @@ function readSigned(bytes: Uint8Array, extensions: readonly string[]) {
   let era: Uint8Array | undefined
   for (const name of extensions) {
     if (ERAS.includes(name)) era = readEra(reader)
-    else SKIPS[name]?.(reader)
+    else SKIPS[name]?.(reader, coin)
   }
   const call = take(reader.left())
   return { account, call, era }
@@ -65,20 +68,26 @@ interface FinishedTransfer {
   readonly lastBlock: number | undefined
 }
 
+/** The parts of a transaction that its wallet may not change. */
+interface AskedTransaction extends Pick<PreparedExtrinsic, 'account' | 'call' | 'extensions'> {
+  /** The coin that pays the fee, as `ChargeAssetTxPayment` writes it. @default the network's own */
+  readonly coin?: Uint8Array
+}
+
 /**
  * The payload as the wallet signed it. The wallet may have changed it: a device has the hash of the metadata signed
  * too. Fee and lifetime are between the wallet and its visitor; account and call are the app's.
  *
  * @throws KitError `provider_answer_invalid`, `transaction_changed`
  */
-function checkWhole(
-  { account, call, extensions, era, lastBlock }: PreparedExtrinsic,
+export function checkWhole(
+  { account, call, extensions, coin = OWN_COIN }: AskedTransaction,
   method: string,
   whole: unknown,
-): FinishedTransfer {
+) {
   let read: ReturnType<typeof readSigned> | undefined
   try {
-    if (isHex(whole)) read = readSigned(fromHex(whole), extensions)
+    if (isHex(whole)) read = readSigned(fromHex(whole), extensions, coin)
   } catch {
     // Said below, for what is no hex too.
   }
@@ -89,8 +98,7 @@ function checkWhole(
   if (!sameBytes(read.call, call)) {
     throw PolkadotErrors.transaction_changed({ member: 'call' })
   }
-  const isKept = read.era !== undefined && sameBytes(read.era, era)
-  return { extrinsic: whole, lastBlock: isKept ? lastBlock : undefined }
+  return { extrinsic: whole, era: read.era }
 }
 
 /**
@@ -105,7 +113,11 @@ export function finishedTransfer(
   answer: unknown,
 ): FinishedTransfer {
   const whole = readMember(answer, 'signedTransaction')
-  if (whole !== undefined && whole !== null) return checkWhole(prepared, method, whole)
+  if (whole !== undefined && whole !== null) {
+    const { extrinsic, era } = checkWhole(prepared, method, whole)
+    const isKept = era !== undefined && sameBytes(era, prepared.era)
+    return { extrinsic, lastBlock: isKept ? prepared.lastBlock : undefined }
+  }
   const signature = markedSignatureOf(method, answer)
   checkSignature(method, prepared.from, signature, prepared.signing)
   return { extrinsic: prepared.signed(signature), lastBlock: prepared.lastBlock }

@@ -6,7 +6,7 @@ import { ApiGround } from '../../api-ground.js'
 import { PolkadotErrors } from '../../errors.js'
 import { shownAddress, shownNetwork } from '../wallet-request.js'
 import { openApi, type RuntimeOptions } from './open-api.js'
-import { createWalletSigner } from './wallet-signer.js'
+import { createJsSigner } from '../signer/js-signer.js'
 
 /** Options of {@link createPolkadotApi}. */
 export interface PolkadotApiOptions {
@@ -63,7 +63,7 @@ export function createPolkadotApi(kit: Kit, options: PolkadotApiOptions = {}): P
     const controller = new AbortController()
     const request = { network, context, options: options.api ?? {}, signal: controller.signal }
     const connected = openApi(request).then((api) => {
-      const signer = createWalletSigner(context, api)
+      const signer = createJsSigner(context, api)
       api.setSigner(signer)
       return { api, signer }
     })
