@@ -68,6 +68,7 @@ const unknownValue = (name) =>
     get: (_, key) => {
       if (key === Symbol.toPrimitive) return () => `‹${name}›`
       if (key === Symbol.iterator) return [][Symbol.iterator]
+      if (key === 'toJSON') return () => `‹${name}›`
       return unknownValue(
         typeof key === 'string' && !(key in String.prototype || key in Array.prototype)
           ? key
@@ -92,22 +93,46 @@ function textsOf(entry) {
   )
 }
 
-/** Docstrings of all members that look like a code, by code. */
+/** Docstrings of all members that look like a code, by file. */
 function docstrings() {
-  /** @type {Map<string, string>} */
-  const found = new Map()
-  const visit = (/** @type {ts.Node} */ node) => {
-    if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) {
-      const docs = ts.getJSDocCommentsAndTags(node)
-      const text = docs.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ')
-      const name = node.name.getText()
-      if (text !== '' && !found.has(name)) found.set(name, text)
+  const parse = (/** @type {string} */ file) =>
+    ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  return sources.map((file) => {
+    /** @type {Map<string, string>} */
+    const texts = new Map()
+    const visit = (/** @type {ts.Node} */ node) => {
+      if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) {
+        const docs = ts.getJSDocCommentsAndTags(node)
+        const text = docs.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ')
+        const name = node.name.getText()
+        if (text !== '' && !texts.has(name)) texts.set(name, text)
+      }
+      ts.forEachChild(node, visit)
     }
-    ts.forEachChild(node, visit)
-  }
-  for (const file of sources)
-    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
-  return found
+    visit(parse(file))
+    return { file: file.replaceAll('\\', '/'), texts }
+  })
+}
+
+/** Files with tables that plugins spread into their own. */
+const SHARED = /\/kernel\/src\/(?:authoring|server|core\/option-check)/
+
+/**
+ * The docstring of a code: beside the table of its own package, else in a table of the kernel that plugins share.
+ *
+ * @param {ReturnType<typeof docstrings>} all
+ * @param {string} origin such as `embedded-wallet/frame`
+ * @param {string} code
+ */
+function docstringOf(all, origin, code) {
+  const [name = '', part = ''] = origin.split('/')
+  const folder = packages.find(({ shortName }) => shortName === name)?.folder ?? name
+  const closeness = (/** @type {string} */ file) =>
+    Number(file.includes(`/${folder}/src/`)) * 2 + Number(file.includes(`/src/${part}/`))
+  return all
+    .filter(({ file, texts }) => texts.has(code) && (closeness(file) > 1 || SHARED.test(file)))
+    .toSorted((one, other) => closeness(other.file) - closeness(one.file))[0]
+    ?.texts.get(code)
 }
 
 /** @returns {Promise<ErrorCode[]>} sorted by origin and code */
@@ -124,7 +149,13 @@ export async function errorCodes() {
       const key = `${origin} ${code}`
       const { says = [], user = entry.user ?? '' } = codes.get(key) ?? {}
       const texts = [...new Set([...says, ...textsOf(entry)])]
-      codes.set(key, { origin, code, user, says: texts, text: docs.get(code) ?? '' })
+      codes.set(key, {
+        origin,
+        code,
+        user,
+        says: texts,
+        text: docstringOf(docs, origin, code) ?? '',
+      })
     }
   return [...codes.entries()].sort().map(([, code]) => code)
 }

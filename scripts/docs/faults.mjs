@@ -72,8 +72,8 @@ export async function faultsOf(dist) {
     ...lacking(events, 'is an event without a docstring', ({ text }) => text !== ''),
     ...lacking(
       errors,
-      'is an error without cause or cure',
-      ({ says, text }) => says.length > 0 || text !== '',
+      'is an error without a cause or without a cure, which is its docstring',
+      ({ says, text }) => says.length > 0 && text !== '',
     ),
     ...unknownNames(),
     ...new Set(deadLinks(dist)),

@@ -24,6 +24,7 @@ export const ConnectionErrors = defineErrors('kernel', {
         ? 'WalletConnectConnector not found'
         : `No connector found for connection: ${c.connectorId}`,
   },
+  /** The app asks a wallet that is connected. Show it with `select()`, or end the connection first. */
   already_connected: {
     user: 'This wallet is connected already.',
     says: (c: { connectorId: string }) =>
@@ -39,6 +40,10 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'You declined the request in your wallet.',
     says: () => 'Connection rejected',
   },
+  /**
+   * The attempt was given up before the wallet answered: by the visitor, by the app or with the kit. `context.reason`
+   * says by what. Show nothing but the way to try again.
+   */
   connect_aborted: {
     user: 'The attempt was given up.',
     says: ({ reason }: { reason?: AbortReason }) =>
@@ -49,7 +54,7 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'The wallet could not be connected. Try again.',
     says: () => 'Failed to connect',
   },
-  /** The wallet did not answer. The kit has ended the connection anyway. */
+  /** The wallet did not answer. The kit has ended the connection anyway: nothing has to be done. */
   disconnect_failed: {
     user: 'The wallet did not confirm that it disconnected. It is disconnected here.',
     says: () => 'Failed to disconnect',
@@ -59,7 +64,7 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'This app uses one wallet at a time.',
     says: () => 'Multi-Wallet Not Enabled',
   },
-  /** The connection is there, and the wallet behind it has left the page. */
+  /** The connection is there, and the wallet behind it has left the page. Let the visitor connect again. */
   connect_client_missing: {
     user: 'This wallet is not available here.',
     says: () => 'ConnectionController client not set',
@@ -75,7 +80,7 @@ export const ConnectionErrors = defineErrors('kernel', {
     says: (c: { namespace: string; type: string }) =>
       `Accounts of ${c.namespace} are never of the type "${c.type}".`,
   },
-  /** A connection was told to be in a state that there is not. A fault of a plugin. */
+  /** A plugin put a connection into a state that does not exist. Report it to the author of the plugin. */
   connection_status_invalid: { says: () => 'Invalid connection status' },
   /** A fault of the wallet. Ask again, or use another wallet; nothing of the answer was used. */
   provider_answer_invalid: {
@@ -83,6 +88,7 @@ export const ConnectionErrors = defineErrors('kernel', {
     says: (c: { connectorId: string; what: string; got: string }) =>
       `"${c.connectorId}" answered ${c.what} in another shape: ${c.got}`,
   },
+  /** No wallet of the namespace is connected. Open the modal, and ask again once there is a connection. */
   not_connected: {
     user: 'No wallet is connected.',
     says: (c: { namespace: string }) => `No ${c.namespace} wallet is connected. Connect one first.`,

@@ -7,6 +7,7 @@ const common = commonErrors('bip122')
 export const Bip122Errors = defineErrors('bip122', {
   ...common,
   ...METHOD_ERRORS,
+  /** The wallet has withdrawn its permission, or the visitor shared no address. Let the visitor connect again. */
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Bitcoin address with this app. Connect again.',
@@ -17,16 +18,28 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly method?: string }) =>
       `The wallet does not know ${c.method ?? 'this method'}.`,
   },
+  /**
+   * The app asked for one kind of signature (`ecdsa` or `bip322`), and this wallet takes no choice. Leave `protocol`
+   * out, and verify both kinds.
+   */
   protocol_unsupported: {
     user: 'Your wallet cannot sign a message this way.',
     says: (c: { readonly protocol: string }) =>
       `The wallet offers no choice of the signature, so "${c.protocol}" cannot be asked for. Leave "protocol" out.`,
   },
+  /**
+   * The wallet is on another network than the one shown. Call `networks.switchTo`, or let the visitor change it in the
+   * wallet, then ask again.
+   */
   network_mismatch: {
     ...common.network_mismatch,
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The wallet is on ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
   },
+  /**
+   * The wallet has no name for the network, such as a test network. Leave it out of `networks`, or let the visitor
+   * take another wallet.
+   */
   network_unsupported: {
     user: 'This network is not a Bitcoin network that your wallet knows.',
     says: (c: { readonly network: string }) =>
@@ -38,6 +51,7 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The wallet accepted the switch to ${c.expected} but reports ${c.actual}.`,
   },
+  /** The bytes of the message are no text. Sign a string, such as the bytes as hex. */
   message_invalid: {
     user: 'This message cannot be signed by your wallet.',
     says: () =>
@@ -53,11 +67,19 @@ export const Bip122Errors = defineErrors('bip122', {
     user: 'Your wallet answered with another transaction than the one asked for. Do not send it.',
     says: () => 'The signed PSBT spends or pays something else than the one the app asked for.',
   },
+  /**
+   * The account shown is the one for ordinals. Let the visitor choose the payment account, whose address is of another
+   * type.
+   */
   account_cannot_pay: {
     user: 'This account is for ordinals. Choose the payment account to send.',
     says: (c: { readonly address: string }) =>
       `${c.address} holds ordinals and does not pay. Show the payment account. The wallet was not asked.`,
   },
+  /**
+   * The wallet sends from an address that it chooses itself. Build a PSBT from the outputs of the address, and let the
+   * wallet sign it by `signPsbt`.
+   */
   payer_unknown: {
     user: 'Your wallet cannot be asked to pay from this account.',
     says: (c: { readonly address: string }) =>
@@ -69,11 +91,16 @@ export const Bip122Errors = defineErrors('bip122', {
     says: () =>
       'The wallet proposed the transfer to the other signers of a multisig account; there is no transaction id.',
   },
+  /** The text is no address of this network. Let the visitor correct it; the text may be one of a test network. */
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',
     says: (c: { readonly address: string; readonly network?: string }) =>
       `"${c.address}" is not an address of ${c.network ?? 'a Bitcoin network'}.`,
   },
+  /**
+   * All Esplora services of the network are down, refuse the page (CORS), or are forbidden by its policy
+   * (`kit.csp()`). Put one of your own first in `rpcUrls`.
+   */
   node_unavailable: {
     user: 'The network could not be reached. Try again in a moment.',
     says: (c: { readonly network: string; readonly path: string; readonly tried: number }) =>
@@ -84,6 +111,7 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly path: string; readonly expected: string; readonly got: string }) =>
       `An Esplora URL answered ${c.path} with ${c.got}, expected ${c.expected}.`,
   },
+  /** A URL in the `rpcUrls` of one network leads to a service of another. The kit does not use it: take it out. */
   node_wrong_network: {
     says: (c: { readonly host: string; readonly expected: string; readonly actual: string }) =>
       `${c.host} serves ${c.actual}, not ${c.expected}. Remove it from the network's rpcUrls.`,

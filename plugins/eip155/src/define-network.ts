@@ -22,6 +22,10 @@ export interface NetworkDefinition extends Omit<
 }
 
 const NetworkErrors = /* @__PURE__ */ defineErrors('eip155', {
+  /**
+   * A member of the network that the app defines is wrong. The text names it and says where the right one is found;
+   * most networks have a preset.
+   */
   network_invalid: {
     says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
       `defineNetwork: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or use a preset of @latchkey/eip155/networks.`,

@@ -18,15 +18,21 @@ export const Eip155Errors = defineErrors('eip155', {
     user: 'The wallet answered with something this app cannot use.',
     says: () => 'Error parsing wallet capabilities',
   },
+  /** A network of another namespace was given. Take one of `networks` whose id begins with `eip155:`. */
   network_unsupported: {
     user: 'This network is not an Ethereum network.',
     says: (c: { readonly network: string }) =>
       `${c.network} is not an eip155 network with a chain id. Pass one of the kit's own networks.`,
   },
+  /** The data that the app wants signed do not fit their own `types`. The cause names the member: correct it. */
   typed_data_invalid: {
     user: 'The app asked for a signature of data it put together wrongly.',
     says: () => 'The typed data does not match its types (EIP-712). See the cause for the member.',
   },
+  /**
+   * The text is no address, or one of its letters has the wrong case, which means a typing error. Let the visitor
+   * correct it.
+   */
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',
     says: (c: { readonly address: string }) =>

@@ -27,13 +27,13 @@ export const NameErrors = defineErrors('names', {
     user: 'Somebody just took this name. Choose another.',
     says: (c: { readonly name: string }) => `The service says that ${c.name} is registered.`,
   },
-  /** The service takes a signature for some seconds only. */
+  /** The service takes a signature for some seconds only. Let the visitor sign again. */
   name_signed_late: {
     user: 'That took too long. Sign again.',
     says: (c: { readonly name: string }) =>
       `The service takes the signature for ${c.name} no longer: it is about a time that has passed.`,
   },
-  /** The answer proves no refusal: the service may have taken it. */
+  /** The answer proves no refusal: the service may have taken it. Look the name up before the visitor signs again. */
   name_maybe_registered: {
     user: 'This name may be registered. Check before signing again.',
     says: (c: { readonly name: string }) =>
@@ -44,7 +44,7 @@ export const NameErrors = defineErrors('names', {
     says: (c: { readonly codes: string }) =>
       `The review has notes that the visitor has to accept: ${c.codes}.`,
   },
-  /** The service says something else than before. */
+  /** The service says something else than before. Let the visitor review the registration again. */
   name_changed: {
     user: 'Something changed. Check it and register again.',
     says: () => 'The service says something else than what was reviewed. No wallet was asked.',
@@ -54,11 +54,12 @@ export const NameErrors = defineErrors('names', {
     user: 'Account or network changed. Check, then register again.',
     says: () => 'Account or network are others than those of the review.',
   },
+  /** The form lacks something, which `lack` of the state names. Let the visitor complete it before it is reviewed. */
   name_incomplete: {
     says: (c: { readonly lack: string }) =>
       `There is no name to register: "${c.lack}". Look at "lack" of the state.`,
   },
-  /** EVM chain ids from 2^31 on, and networks of other namespaces. */
+  /** Names are registered on networks of EVM with an id below 2^31. Offer the form on those alone. */
   chain_id_invalid: {
     user: 'Can’t register names on this network.',
     says: (_: { readonly network: string }) => 'Invalid chainId',

@@ -3,18 +3,22 @@ import { FirstErrors } from './first-errors.js'
 import type { PurchaseChange } from './on-ramp-provider.js'
 
 const LaterErrors = defineErrors('onramp', {
+  /** The form lacks something, which `lack` of the state names. Let the visitor complete it. */
   onramp_incomplete: {
     user: 'Choose what to buy, and for how much.',
     says: (c: { readonly lack: string }) =>
       `The purchase cannot be prepared: "${c.lack}". Look at "lack" of the state.`,
   },
-  /** A provider's own code failed with an error that is none of the kit. */
+  /**
+   * A provider's own code failed with an error that is none of the kit. See the cause; let the visitor try again or
+   * choose another provider.
+   */
   onramp_failed: {
     user: 'Try again in a moment. The provider failed.',
     says: (c: { readonly provider: string }) =>
       `The provider "${c.provider}" failed. See the cause.`,
   },
-  /** The provider's service failed. */
+  /** The provider's service failed. Let the visitor try again or choose another provider. */
   onramp_no_answer: {
     user: 'Try again in a moment. The provider didn’t answer.',
     says: (c: { readonly provider: string; readonly status: number }) =>
@@ -43,25 +47,31 @@ const LaterErrors = defineErrors('onramp', {
     user: 'Change your purchase. The provider refused it.',
     says: (c: { readonly provider: string }) => `The service of "${c.provider}" refuses it.`,
   },
-  /** `retryAfter`: whole seconds until it may be asked again. */
+  /** The provider was asked too often. Wait for `retryAfter` whole seconds. */
   onramp_too_many: {
     user: 'Too many requests. Wait a moment.',
     says: (c: { readonly provider: string; readonly retryAfter: number }) =>
       `The service of "${c.provider}" is not to be asked again for ${String(c.retryAfter)} s.`,
   },
-  /** Something that the provider answered is for another purchase than the one that was asked for. */
+  /**
+   * Something that the provider answered is for another purchase than the one that was asked for. Show it, and let the
+   * visitor check it again.
+   */
   onramp_changed: {
     user: 'Check your purchase again. The seller changed it.',
     says: (c: { readonly provider: string; readonly changes: readonly PurchaseChange[] }) =>
       `"${c.provider}" answered for another purchase than was asked for: ${c.changes.join(', ')}. Nothing was opened.`,
   },
-  /** The provider was asked for a purchase, and its answer is unknown. */
+  /**
+   * The provider was asked for a purchase, and its answer is unknown. Let the visitor look at the purchases on the
+   * provider's page before another one.
+   */
   onramp_maybe_started: {
     user: 'This purchase may have begun. Check your purchases.',
     says: (c: { readonly provider: string }) =>
       `"${c.provider}" was asked for a purchase, and nothing proves whether it began. See the cause, and look at the purchases there before you ask again.`,
   },
-  /** Account or network are others than those of the form. */
+  /** Account or network are others than those of the form. Let the visitor fill it in again. */
   onramp_moved: {
     user: 'Choose again. Your account or network changed.',
     says: () => 'The account or network changed, and what was filled in was for another one.',

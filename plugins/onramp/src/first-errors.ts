@@ -2,7 +2,10 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** Errors of buying that are there before its code is. */
 export const FirstErrors = defineErrors('onramp', {
-  /** No account, a network without a seller, a missing provider, or a region without the feature. */
+  /**
+   * No account, a network without a seller, a missing provider, or a region without the feature. Hide the way to buy
+   * then.
+   */
   onramp_unavailable: {
     user: 'Switch account or network to buy.',
     says: (c: { readonly provider: string }) =>

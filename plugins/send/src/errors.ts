@@ -3,11 +3,14 @@ import { FEATURE_ERRORS } from '@latchkey/kernel/internal/page'
 
 /** Errors of sending. */
 export const SendErrors = defineErrors('send', {
-  /** The text is fixed: apps may look for it. */
+  /**
+   * The form lacks the amount or the receiver. Let the visitor complete it before it is reviewed. The text is fixed:
+   * apps may look for it.
+   */
   send_incomplete: { says: () => 'An amount and receiver address are required' },
-  /** The text is fixed, too. */
+  /** The form has no asset. Let the visitor choose one before it is reviewed. The text is fixed, too. */
   token_required: { says: () => 'A token is required' },
-  /** A namespace that nothing is sent on. */
+  /** A namespace that nothing is sent on. Hide the way to send there. */
   chain_unsupported: {
     user: 'Sending isn’t available on this network.',
     says: FEATURE_ERRORS.chain_unsupported.says,
@@ -18,7 +21,10 @@ export const SendErrors = defineErrors('send', {
     says: (c: { readonly to: string }) =>
       `"${c.to.slice(0, 100)}" is no address and no name of the network shown.`,
   },
-  /** The typed text was read with other decimals than the chain's. */
+  /**
+   * The typed text was read with other decimals than the chain's. The form has those of the chain now: let the visitor
+   * give the amount again.
+   */
   decimals_differ: {
     user: 'Token details changed. Enter the amount again.',
     says: (c: { readonly asset: string; readonly given: number; readonly chain: number }) =>
@@ -30,7 +36,10 @@ export const SendErrors = defineErrors('send', {
     says: (c: { readonly asset: string }) =>
       `Neither the chain nor a list of the app tells the decimals of ${c.asset}.`,
   },
-  /** `confirm` without a review; `review` while a wallet is asked, or after that without a new form. */
+  /**
+   * `confirm` without a review; `review` while a wallet is asked, or after that without a new form. Call `review`
+   * first, or `edit` for a new form.
+   */
   send_not_reviewed: {
     says: (c: { readonly step: string }) =>
       `The send is at "${c.step}": nothing can be reviewed or confirmed. Call edit() or review() first.`,
@@ -40,15 +49,20 @@ export const SendErrors = defineErrors('send', {
     user: 'This can’t be sent. Check the warnings.',
     says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
   },
+  /** The review has warnings that the visitor has not ticked. Show them, and call `accept(code)` for each. */
   send_unchecked: {
     user: 'Read the warning and check its box.',
     says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
   },
-  /** Account or network are others than those of the review. */
+  /** Account or network are others than those of the review. Let the visitor review again. */
   send_moved: {
     user: 'Account or network changed. Start again.',
     says: () => 'The send was reviewed for another account or network than the one shown.',
   },
+  /**
+   * The namespace or the wallet failed in a way that is not known; see the cause. Let the visitor try again. A send
+   * that may have gone out has the code `maybe_sent` instead.
+   */
   send_failed: {
     user: 'Couldn’t send this. Try again.',
     says: () => 'Sending failed with an error that is none of the kit. See its cause.',

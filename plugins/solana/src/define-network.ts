@@ -13,6 +13,10 @@ export interface NetworkDefinition extends Omit<
 }
 
 const NetworkErrors = /* @__PURE__ */ defineErrors('solana', {
+  /**
+   * A member of the network that the app defines is wrong. The text names it and says where the right one is found;
+   * most networks have a preset.
+   */
   network_invalid: {
     says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
       `defineNetwork: "${c.option}" is ${c.given}, expected ${c.expected}. Ask the chain for it with getGenesisHash.`,

@@ -6,6 +6,7 @@ export const SolanaErrors = defineErrors('solana', {
   ...commonErrors('solana'),
   ...METHOD_ERRORS,
   ...RPC_ERRORS,
+  /** The visitor shared no account with the site. Let them connect again and choose one in the wallet. */
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Solana account with this app (4100). Connect again.',
@@ -27,16 +28,25 @@ export const SolanaErrors = defineErrors('solana', {
     says: (c: { readonly version: string }) =>
       `The wallet does not take ${c.version} transactions (supportedTransactionVersions).`,
   },
+  /**
+   * The wallet shared an account for other networks alone, such as one of devnet. Let the visitor choose another
+   * account or network.
+   */
   network_unsupported: {
     user: 'Your wallet does not serve this network.',
     says: (c: { readonly network: string }) =>
       `${c.network} is not a Solana network, or the wallet's account does not serve it.`,
   },
+  /** The text is no address. Let the visitor correct it. */
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',
     says: (c: { readonly address: string }) =>
       `"${c.address}" is not a Solana address: base58 of 32 bytes.`,
   },
+  /**
+   * The wallet signed something else than it was asked for, and nothing was sent. Let the visitor try again; report it
+   * to the maker of the wallet.
+   */
   transaction_changed: {
     user: 'Your wallet answered with another transaction than the one asked for. Nothing was sent.',
     says: () =>

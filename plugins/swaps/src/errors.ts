@@ -44,6 +44,10 @@ export interface SwapChange {
 
 /** Errors of swaps. */
 export const SwapErrors = defineErrors('swaps', {
+  /**
+   * An option is of the wrong kind. The text names the option, the value and the expected kind. Correct it, or leave
+   * it out.
+   */
   option_invalid: {
     says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
       `swaps: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
@@ -53,25 +57,27 @@ export const SwapErrors = defineErrors('swaps', {
     says: () =>
       'Swaps are switched off here, by the app, its project or the region of the visitor.',
   },
-  /** A network that no provider swaps on. */
+  /** No provider swaps on this network. Hide the way to swap there, or add a provider. */
   swaps_unsupported: {
     user: 'Network not supported for Swaps',
     says: FEATURE_ERRORS.swaps_unsupported.says,
   },
-  /** A network without a readable fee. */
+  /** The fee of this network cannot be read. Hide the way to swap there, or add a working node to `rpcUrls`. */
   gas_price_unsupported: {
     user: 'Network not supported for Gas Price',
     says: FEATURE_ERRORS.gas_price_unsupported.says,
   },
-  /** No provider has a route for this pair and amount. */
+  /** No provider has a route for this pair and amount. Let the visitor change the amount or the asset. */
   insufficient_liquidity: {
     user: 'Insufficient liquidity',
     says: () => 'Insufficient liquidity',
   },
+  /** The form lacks something, which `lack` of the state names. Let the visitor complete it before it is reviewed. */
   swap_incomplete: {
     says: (c: { readonly lack: string }) =>
       `The form cannot be reviewed: ${c.lack}. See stateAtom's lack.`,
   },
+  /** `confirm` without a review. Call `review()` first. */
   swap_not_reviewed: {
     says: (c: { readonly step: string }) =>
       `There is no review to confirm: the swap is at "${c.step}". Call review() first.`,
@@ -81,17 +87,21 @@ export const SwapErrors = defineErrors('swaps', {
     user: 'Can’t swap this. Fix the error first.',
     says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
   },
+  /** The review has warnings that the visitor has not ticked. Show them, and call `accept(code)` for each. */
   swap_unchecked: {
     user: 'Read the warning and check its box.',
     says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
   },
-  /** A provider's call has another effect than the one shown. */
+  /**
+   * A provider's call has another effect than the one shown, and reaches no wallet. Let the visitor take another
+   * provider; report it to this one.
+   */
   swap_unsafe: {
     user: 'Swap blocked. It couldn’t be proven safe.',
     says: (c: { readonly reason: UnsafeReason; readonly detail: string }) =>
       `The built swap is refused (${c.reason}): ${c.detail}`,
   },
-  /** The new build differs from the review. The wallet was not asked. */
+  /** The new build differs from the review. The wallet was not asked. Show the new review. */
   swap_changed: {
     user: 'The swap changed. Review it again.',
     says: (c: { readonly changes: readonly SwapChange[] }) =>
@@ -107,16 +117,20 @@ export const SwapErrors = defineErrors('swaps', {
     user: 'Couldn’t approve spending. Try again.',
     says: (c: { readonly state: string }) => `The approval ended as "${c.state}".`,
   },
-  /** Account or network are others than those the swap was built for. */
+  /** Account or network are others than those the swap was built for. Let the visitor review again. */
   swap_moved: {
     user: 'Account or network changed. Start again.',
     says: () => 'The swap was built for another account or network than the one shown.',
   },
-  /** EIP-5792: the wallet said that it can do all calls or none, and then that it cannot. */
+  /**
+   * EIP-5792: the wallet said that it can do all calls or none, and then that it cannot. Call `confirm` again: each
+   * call is asked for alone.
+   */
   batch_unsupported: {
     user: 'Confirm each step. Your wallet can’t combine them.',
     says: () => 'The wallet refused an atomic batch. Confirm again: each call is asked for alone.',
   },
+  /** A provider or the wallet failed in a way that is not known. See the cause, and let the visitor try again. */
   swap_failed: {
     user: 'Couldn’t swap. Try again.',
     says: () => 'Swapping failed with an error that is none of the kit. See its cause.',

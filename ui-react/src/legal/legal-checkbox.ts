@@ -16,6 +16,10 @@ import { isSecureUrl, own } from '@latchkey/kernel/internal/page'
 import { ReactSlot } from '../points.js'
 
 const LegalErrors = defineErrors('ui-react', {
+  /**
+   * An option is of the wrong kind. The text names the option, the value and the expected kind. Correct it, or leave
+   * it out.
+   */
   option_invalid: {
     says: (c: { option: string; given: unknown; expected: string }) =>
       `\`${c.option}\` of legalCheckbox() is ${JSON.stringify(c.given)}; expected ${c.expected}.`,

@@ -18,6 +18,10 @@ export const EIP1193_ERRORS = {
     says: (c: { readonly method: string; readonly reason: string }) =>
       SPOKEN[c.method] ?? COMMON.request_failed.says(c),
   },
+  /**
+   * The wallet has withdrawn the permission of the account or the method. Let the visitor connect again and choose the
+   * account there.
+   */
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet has not authorised this method or account (4100). Connect again.',
@@ -32,6 +36,10 @@ export const EIP1193_ERRORS = {
     user: 'Your wallet has no connection to the network. Try again in a moment.',
     says: () => 'The wallet is disconnected from its networks or from this one (4900, 4901).',
   },
+  /**
+   * The wallet has no such network. `useSwitchNetwork` offers to add it; a wallet that cannot needs the visitor to add
+   * it there.
+   */
   chain_unknown: {
     user: 'Your wallet doesn’t know this network.',
     says: () => 'The wallet does not know this chain (4902). Add it with wallet_addEthereumChain.',

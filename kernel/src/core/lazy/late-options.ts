@@ -29,6 +29,7 @@ const NAMES = Object.keys({
 
 /** Errors of options with unknown names. */
 const UnknownOptionErrors = defineErrors('kernel', {
+  /** An option is misspelt or is one of another version. The text has the names that exist. */
   option_unknown: {
     says: (c: { readonly option: string; readonly known: readonly string[] }) =>
       `createKit: there is no option "${c.option}". Correct its name or remove it. The options are ${c.known.join(', ')}.`,

@@ -19,7 +19,7 @@ export const HttpErrors = defineErrors('kernel', {
     user: 'A service could not be reached. Check your connection.',
     says: (c: { host: string }) => `${c.host} could not be reached.`,
   },
-  /** The answer is larger than any that is expected; it was not read. */
+  /** The answer is larger than any that is expected, and was not read. Check that the URL leads to the service. */
   http_too_large: {
     user: 'A service did not answer as it should.',
     says: (c: { host: string; maxBytes: number }) =>

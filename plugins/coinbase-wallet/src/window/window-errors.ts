@@ -2,6 +2,7 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** The ends of the wallet's window besides an answer. */
 export const WindowErrors = defineErrors('coinbase-wallet', {
+  /** Browsers open windows in a press alone. Call `connect`, and send requests, in the handler of a click. */
   popup_needs_click: {
     user: 'Click again to open the wallet window.',
     says: () =>
@@ -18,6 +19,10 @@ export const WindowErrors = defineErrors('coinbase-wallet', {
     user: 'The wallet window was closed. Try again.',
     says: () => 'Popup closed',
   },
+  /**
+   * Another site spoke from the wallet's window, and the kit closed it. Let the visitor try again, and check what on
+   * the page opens or moves windows.
+   */
   popup_hijacked: {
     user: 'The wallet window was unsafe and is closed.',
     says: (c: { readonly expected: string; readonly actual: string }) =>

@@ -10,6 +10,7 @@ const NAMES = Object.keys({
 } satisfies Record<keyof Eip155Options, 0>)
 
 const NameErrors = defineErrors('eip155', {
+  /** An option of `eip155()` is misspelt or is one of another version. The text has the names that exist. */
   option_unknown: {
     says: (c: { readonly option: string }) =>
       `eip155: there is no option "${c.option}". Correct its name or remove it. The options are ${NAMES.join(', ')}.`,

@@ -2,10 +2,12 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** Errors of the part that is there from the start. All others come with the core: see `errors.ts`. */
 export const EntryErrors = defineErrors('embedded-wallet', {
+  /** `embeddedWallet()` does not know the page of the wallet. Host it, and give its address as `frameUrl`. */
   frame_not_configured: {
     says: () =>
       'embeddedWallet: "frameUrl" is missing. Host the frame and its server (see the README of the package) and name the frame’s page.',
   },
+  /** The kit has no namespace in which the wallet has accounts. Add `eip155()` or `solana()` to `plugins`. */
   embedded_namespaces_missing: {
     says: () =>
       'embeddedWallet: the embedded wallet has accounts of eip155 and solana alone, and the kit has neither. Add eip155() or solana() to plugins.',

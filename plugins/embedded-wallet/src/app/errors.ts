@@ -52,6 +52,9 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     user: 'This code is no longer valid. Ask for a new one.',
     says: () => 'The one-time code has expired, was used, or was tried too often.',
   },
+  /**
+   * A form of the app has asked for a code that the wallet asks for itself. Open the view `UpdateEmailWallet` instead.
+   */
   code_in_frame: {
     says: () =>
       'The wallet’s frame asks for the codes of a change of address by itself. Show it, as the view UpdateEmailWallet does.',
@@ -67,9 +70,11 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     says: () =>
       'The change of the address ended without an answer, and the user could not be read: it may have been made.',
   },
+  /** A step was called without the one before it, such as a code without `startEmail()`. Begin the login again. */
   login_missing: {
     says: () => 'No login is on its way that this step belongs to. Call startEmail() first.',
   },
+  /** Only a visitor who is logged in can do this. Begin with `startEmail()` or `startSocial()`, or open the modal. */
   login_needed: {
     user: 'Sign in first.',
     says: () =>
@@ -81,6 +86,7 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     says: () => 'User rejected the request',
   },
   ...METHOD_ERRORS,
+  /** The app asked in the name of an account that this wallet does not have. Take the address of `useAccount`. */
   account_mismatch: {
     user: 'The request is for another account than the one shown. Nothing was sent.',
     says: (c: { readonly named: string }) =>
@@ -92,6 +98,10 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     says: (c: { readonly method: string }) =>
       `${c.method} was for the account and network shown when it was asked; others are shown now.`,
   },
+  /**
+   * The server of the wallet does not serve this network. Add it to `chains` of the server, or leave it out of
+   * `networks`.
+   */
   network_unknown: {
     user: 'The wallet does not know this network.',
     says: () => 'The wallet’s server lists no such network in its option "chains".',
@@ -102,6 +112,10 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     says: (c: { readonly network: string }) =>
       `The embedded wallet has no smart account on ${c.network}: its server names no bundler for it.`,
   },
+  /**
+   * A passkey locks the wallet on this device. Open the account in the modal, where the visitor unlocks it, then ask
+   * again.
+   */
   wallet_locked: {
     user: 'Unlock your wallet first.',
     says: () => 'A passkey locks the wallet, and the visitor has not unlocked it here.',
@@ -139,6 +153,7 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     says: (c: { readonly what: string; readonly got: string }) =>
       `The frame answered ${c.what} in another shape: ${c.got}`,
   },
+  /** The visitor closed the modal, or the app gave the login up. Show nothing but the way to try again. */
   connect_aborted: {
     user: 'The attempt was given up.',
     says: (c: { readonly reason: 'modal_closed' | 'abort' }) =>

@@ -18,11 +18,13 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   request_aborted: { says: () => 'Request was aborted' },
   /** The request is of another shape than the frame reads. Install the same version on both sides. */
   request_malformed: { says: ({ what }: { what: string }) => `The request is malformed: ${what}` },
+  /** No visitor is logged in to the wallet in this browser. Begin a login in the app. */
   not_connected: { says: () => 'Nobody is signed in to the wallet. Start a login first.' },
   network_unknown: {
     says: ({ given }: { given: string }) =>
       `The wallet has no network ${given}. Networks are listed in its server's option "chains".`,
   },
+  /** The wallet does not carry this method out. Use a capability of the kit, or another method. */
   method_unsupported: { says: () => 'Requested RPC call is not allowed' },
   /**
    * The message belongs to another place, such as a window. A fault of the app's version: install the same version on
@@ -45,17 +47,24 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   network_error: { says: ({ where }: { where: string }) => `No answer from ${where}.` },
   /** The node refused the request; the text is its own. */
   node_refused: { says: ({ message }: { message: string }) => message },
+  /**
+   * The browser keeps storage from frames, or the wallet's host wants a window for this. The app opens one in the
+   * visitor's press; nothing has to be done by hand.
+   */
   window_needed: {
     says: () => 'This is not done in a frame here. Ask in a window of the wallet.',
   },
+  /** The app passed on a code that belongs into the wallet's own field. Call the step without a code. */
   code_elsewhere: {
     says: () => 'The code of this mail is typed in the wallet alone. Ask without a code.',
   },
+  /** The app went on with a change of address that was not begun, or has ended. Begin it again. */
   change_missing: { says: () => 'No change of the address is on its way. Begin it first.' },
   /** The answer of the server was lost. The app reads the user again. */
   change_unknown: {
     says: () => 'The server did not answer: the address may have changed or not.',
   },
+  /** A passkey locks the wallet on this device. The visitor unlocks it in the account of the modal. */
   wallet_locked: { says: () => 'A passkey locks this wallet. The visitor has to unlock it first.' },
   /** The visitor gave up or the browser has no passkey. Offer to try again. */
   passkey_cancelled: {

@@ -4,6 +4,10 @@ import { defineErrors } from '@latchkey/kernel'
 export const SignInErrors = defineErrors('siwx', {
   /** Add `siwx()` to `plugins`. */
   siwx_not_enabled: { says: () => 'SIWX is not enabled' },
+  /**
+   * `required: true` with a namespace that brings no sign-in would lock its visitors out. Add a namespace that has
+   * one, or leave its networks out.
+   */
   sign_in_missing: {
     user: 'This account can’t sign in. Try another wallet.',
     says: (c: { namespace: string }) =>
@@ -15,9 +19,14 @@ export const SignInErrors = defineErrors('siwx', {
   network_missing: { says: () => 'No ActiveCaipNetwork or client found' },
   /** The namespace of the account cannot sign messages. Offer sign-in with another account. */
   client_missing: { says: () => 'No ConnectionController client found' },
-  /** The sign-in server cannot be reached or failed; see the cause. */
+  /** The sign-in server cannot be reached or failed; see the cause. Let the visitor try again. */
   backend_failed: { says: () => 'The sign-in backend failed.' },
+  /**
+   * A file of the app did not arrive. Let the visitor try again or reload; keep the files of the last version on your
+   * server.
+   */
   chunk_failed: { says: () => 'The code that signs in could not be loaded.' },
+  /** The app requires a sign-in, and the account shown has no session. Call `open` of `useSignIn`, then ask again. */
   sign_in_required: {
     user: 'Sign in first.',
     says: () =>

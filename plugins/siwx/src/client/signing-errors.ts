@@ -27,17 +27,24 @@ export const SigningErrors = defineErrors('siwx', {
     user: 'Couldn’t sign. Try again.',
     says: () => 'The wallet failed to sign the message.',
   },
-  /** The code is the server's reason. Most are in this table. */
+  /** The code is the server's reason. Most are in this table. Let the visitor try again. */
   backend_refused: {
     user: UNVERIFIED,
     says: (c: { code: string }) => `The server refused the sign-in: ${c.code}.`,
   },
+  /**
+   * The server has no way to verify this account, such as no node for accounts of contracts. Set the option that the
+   * code names, or let the visitor take another account.
+   */
   account_unverifiable: {
     user: 'This site can’t check signatures of this account. Choose another account or wallet.',
     says: (c: { code: string }) =>
       `The server cannot verify any sign-in of this account: ${c.code}. Another account is needed, or another option of the server.`,
   },
-  /** The sign-in server has another version, or the URL is of another service. */
+  /**
+   * The sign-in server has another version, or the URL is of another service. Install the same version on both sides,
+   * and check `url` of the backend.
+   */
   backend_answer_invalid: {
     user: 'Sign-in failed. Try again in a moment.',
     says: (c: { what: string }) => `The sign-in backend answered "${c.what}" in another shape.`,

@@ -5,6 +5,7 @@ type Limit = { readonly limit: number }
 
 /** Why a text is no sign-in message, or fields make none; one code for each fault. */
 export const MessageErrors = defineErrors('siwx', {
+  /** The server got something else than a text, such as an object. Pass the message on as the page has sent it. */
   message_invalid: { says: () => 'The message is not a text.' },
   /** Shorten the statement or the list of resources. */
   message_too_long: {
@@ -27,6 +28,7 @@ export const MessageErrors = defineErrors('siwx', {
   line_unknown: { says: (c: Line) => `No sign-in message has the line "${c.line}".` },
   /** Write the domain as `host` or `host:port`, without a scheme. */
   domain_invalid: { says: () => 'The domain is not a host with an optional port.' },
+  /** Write the domain as browsers do in `location.host`, such as `xn--…`. */
   domain_not_ascii: {
     says: () => 'The domain has characters that are not ASCII. Write it in its punycode form.',
   },
@@ -34,6 +36,7 @@ export const MessageErrors = defineErrors('siwx', {
   domain_not_lowercase: { says: () => 'The domain has capital letters.' },
   /** Write the domain without the dot at its end. */
   domain_trailing_dot: { says: () => 'The domain ends with a dot.' },
+  /** Take the address as the wallet gives it, and the profile of the address's own namespace. */
   address_invalid: { says: () => "The address is not one of the message's namespace." },
   /** Shorten the statement to one line of the characters named. */
   statement_invalid: {

@@ -22,20 +22,30 @@ export const RelayErrors = defineErrors('walletconnect', {
     user: 'The wallet ended the connection.',
     says: () => 'The session ended before the wallet answered.',
   },
+  /** The wallet app shared no account of this namespace. Let the visitor connect again and choose one there. */
   not_connected: {
     user: 'No wallet is connected.',
     says: (c: { namespace: string }) => `The session has no ${c.namespace} account.`,
   },
+  /**
+   * The wallet app did not approve this method when it connected. Hide what needs it by `useSupports`, or let the
+   * visitor take another wallet.
+   */
   method_unsupported: {
     user: 'This wallet cannot do that.',
     says: (c: { method: string; namespace: string }) =>
       `The wallet approved no "${c.method}" on ${c.namespace}.`,
   },
+  /**
+   * The wallet app approved other networks alone. Let the visitor connect again and approve this one, or take another
+   * wallet.
+   */
   chain_not_approved: {
     user: 'This wallet does not offer that network.',
     says: (c: { chain: string }) =>
       `The session does not cover ${c.chain}, and the wallet cannot be asked to switch. Connect again to ask for it.`,
   },
+  /** The code of the relay did not arrive. Let the visitor try again; a reload asks for it again as well. */
   relay_load_failed: {
     user: 'A part of this window could not be loaded. Check your connection and try again.',
     says: () => 'The relay library could not be loaded. Trying again asks for it again.',

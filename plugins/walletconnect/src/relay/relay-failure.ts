@@ -4,16 +4,22 @@ import { textOf } from './map-error.js'
 
 /** Reasons for which a relay is out of reach. */
 const RelayFailures = defineErrors('walletconnect', {
+  /** The public relay does not know the project. Copy the project id again, and give it as `projectId`. */
   relay_unauthorized: {
     user: 'Wallet apps cannot be reached because of this app’s configuration.',
     says: () =>
       'Unauthorized: invalid key. The relay does not accept this projectId: check walletConnect({ projectId }).',
   },
+  /** The project allows other origins alone. Add the page's origin where the project is kept, also the one of tests. */
   relay_origin_refused: {
     user: 'Wallet apps cannot be reached because of this app’s configuration.',
     says: () =>
       'Unauthorized: origin not allowed. Add this page’s origin to the allow-list of the project.',
   },
+  /**
+   * The relay takes the device for one of the past or the future. The visitor sets the clock of the device, and
+   * connects again.
+   */
   relay_clock_skew: {
     user: 'The clock of this device is off. Set it and connect again.',
     says: () => 'JWT validation error: JWT Token is not yet valid. The device’s clock is off.',
@@ -28,6 +34,10 @@ const RelayFailures = defineErrors('walletconnect', {
     user: 'You are offline. Go online and try again.',
     says: () => 'The device is offline: no socket to the relay within the time allowed.',
   },
+  /**
+   * The relay does not answer, and the device is on line. Check `relayUrl` and `projectId`, and that the policy of the
+   * page allows the relay (`kit.csp()`).
+   */
   relay_unreachable: {
     user: 'The service that reaches wallet apps does not answer. Try again, or choose another way.',
     says: () =>
