@@ -22,6 +22,7 @@ export const shellCss = `
 .embedded .shell-body{overflow:hidden;overscroll-behavior:auto}
 .shell-frame{grid-area:1/1;min-inline-size:0;align-self:start}
 .shell-ghost{position:absolute;inset:0 0 auto;pointer-events:none}
+.shell-flown{position:absolute;left:0;top:0;z-index:1;transform-origin:0 0;pointer-events:none}
 .shell-toast{position:absolute;inset-block-end:12px;inset-inline:12px;z-index:1;display:flex;align-items:center;gap:8px;min-block-size:44px;padding:8px 14px;border-radius:var(--lk-radius-row);background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow);font-weight:500;animation:toast-in 160ms var(--lk-ease)}
 .page-toast{position:fixed;inset-block-end:max(16px,env(safe-area-inset-bottom));inset-inline-end:16px;inline-size:min(100% - 32px,var(--lk-width));z-index:var(--lk-z)}
 .page-toast .shell-toast{position:static}

@@ -73,12 +73,12 @@ function Frame({ transition, onEnter, onLeave, route, depth, children }: FramePr
     const element = frame.current
     if (!element) return
     const { onEnter: enter, onLeave: leave, route, depth } = told.current
-    transition.enter(element, depth < depthBefore ? 'back' : 'on')
-    depthBefore = depth
-    enter(element)
     const place = places.get(route) ?? 0
     // Views that scroll by themselves, such as a list, have done so.
     if (place > 0 && element.parentElement?.scrollTop === 0) element.parentElement.scrollTop = place
+    transition.enter(element, depth < depthBefore ? 'back' : 'on')
+    depthBefore = depth
+    enter(element)
     const sizes =
       typeof ResizeObserver === 'undefined'
         ? undefined

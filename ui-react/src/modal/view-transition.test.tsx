@@ -107,6 +107,81 @@ test('a moving card goes on while a list grows below its edge, and turns round i
   expect(animate.mock.lastCall).toMatchObject([[{ height: '450px' }, { height: '300px' }], {}])
 })
 
+test('a card on its way goes on where the content comes in the height kept for it', () => {
+  const body = document.createElement('div')
+  const transition = createViewTransition()
+  const frame = frameIn(body, '<i class="waiting"></i>')
+  heightOf(frame).mockReturnValue(300)
+  transition.follow(frame)
+  const running = new Animation()
+  const cancel = vi.spyOn(running, 'cancel')
+  body.getAnimations = () => [running]
+  frame.textContent = 'Content'
+  transition.follow(frame)
+  expect(cancel).not.toHaveBeenCalled()
+})
+
+test('both views move to one side on the way on, and to the other on the way back', () => {
+  const body = document.createElement('div')
+  const transition = createViewTransition()
+  const first = frameIn(body, 'First')
+  for (const [way, comes, goes] of [
+    ['on', 'translateX(24px)', 'translateX(-24px)'],
+    ['back', 'translateX(-24px)', 'translateX(24px)'],
+  ] as const) {
+    animate.mockClear()
+    transition.leave(first)
+    transition.enter(frameIn(body, 'Second'), way)
+    expect(animate.mock.calls).toMatchObject([
+      [{ transform: [comes, 'none'] }, {}],
+      [{ transform: ['none', goes] }, {}],
+    ])
+  }
+})
+
+const at = (x: number, y: number, edge: number) => new DOMRect(x, y, edge, edge)
+const pictureIn = (frame: HTMLElement, rect: DOMRect, of = 'Acme') => {
+  const picture = document.createElement('img')
+  picture.dataset['of'] = of
+  picture.getBoundingClientRect = () => rect
+  frame.append(picture)
+}
+
+test.each([
+  [
+    'moves with its wallet',
+    [at(20, 150, 40)],
+    [at(160, 120, 64)],
+    ['translate(20px,50px) scale(0.625)', 'translate(160px,20px) scale(1)'],
+  ],
+  ['does not move from row to row', [at(20, 150, 40)], [at(20, 220, 40)], undefined],
+  [
+    'does not move where it is there twice',
+    [at(20, 150, 40), at(20, 190, 40)],
+    [at(160, 120, 64)],
+    undefined,
+  ],
+  ['does not move from below the edge', [at(20, 480, 40)], [at(160, 120, 64)], undefined],
+])('a picture that both views have %s', (_name, before, after, transform) => {
+  const body = document.createElement('div')
+  body.getBoundingClientRect = () => new DOMRect(0, 100, 360, 400)
+  const transition = createViewTransition()
+  const [first, second] = [frameIn(body, 'First'), frameIn(body, 'Second')]
+  for (const rect of before) pictureIn(first, rect)
+  for (const rect of after) pictureIn(second, rect)
+  transition.leave(first)
+  first.remove()
+  transition.enter(second, 'on')
+  const flown = body.querySelector<HTMLElement>(':scope > .shell-flown')
+  expect(flown?.dataset['of']).toBe(transform && 'Acme')
+  const hidden = body.querySelector<HTMLElement>('.shell-ghost [data-of]')?.style.visibility
+  expect(hidden).toBe(transform ? 'hidden' : '')
+  const moves = animate.mock.calls.map(([frames]) => frames)
+  expect(moves.some((one) => JSON.stringify(one) === JSON.stringify({ transform }))).toBe(
+    transform !== undefined,
+  )
+})
+
 test('a view that StrictMode takes off and on again does not move', () => {
   const body = document.createElement('div')
   const transition = createViewTransition()

@@ -1,12 +1,11 @@
 import { pictureOf } from './picture-of.js'
+import { fly, placesIn, type Place } from './shared-picture.js'
 
-/** Milliseconds from view to view, and for the card's height. */
-const DURATION = 150
-const HEIGHT_DURATION = 200
-const EASING = 'cubic-bezier(.2,.8,.2,1)'
+/** One clock for all that moves: the view, the picture of the one before, the title, the card's height. */
+const TIMING = { duration: 240, easing: 'cubic-bezier(.25,.8,.25,1)' }
 
-/** Pixels that a view comes from the side: from where the visitor goes on, or back. */
-const SLIDE = 12
+/** Pixels that a view comes from the side, and the one before goes to the other: where the visitor goes on, or back. */
+const SLIDE = 24
 
 const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -17,7 +16,7 @@ type Way = 'on' | 'back'
 export interface ViewTransition {
   /** Takes a picture of the view that goes, while it is still laid out. The next one begins at its top. */
   leave(frame: HTMLElement): void
-  /** Lets the view that came fade in over the picture, and the height follow. */
+  /** Lets the view that came take the picture's place, and the height follow. It is scrolled to its own place before. */
   enter(frame: HTMLElement, way?: Way): void
   /** Lets the card follow a view whose own content grew or shrank; called after its first layout, too. */
   follow(frame: HTMLElement): void
@@ -27,7 +26,9 @@ export interface ViewTransition {
 interface Left {
   readonly frame: HTMLElement
   readonly height: number
+  readonly scrolled: number
   readonly picture: HTMLElement
+  readonly places: ReadonlyMap<string, Place>
 }
 
 /** The view on screen. */
@@ -41,6 +42,9 @@ interface Shown {
   readonly blank: boolean
 }
 
+const isBlank = (frame: HTMLElement) =>
+  frame.offsetHeight === 0 || frame.querySelector('.waiting,.unseen') !== null
+
 /** Looks at a view at rest: what still moves the card is ended. */
 function look(frame: HTMLElement): Shown {
   const body = frame.parentElement
@@ -49,7 +53,7 @@ function look(frame: HTMLElement): Shown {
     frame,
     content: frame.offsetHeight,
     height: body?.offsetHeight ?? 0,
-    blank: frame.offsetHeight === 0 || frame.querySelector('.waiting,.unseen') !== null,
+    blank: isBlank(frame),
   }
 }
 
@@ -60,12 +64,12 @@ function look(frame: HTMLElement): Shown {
 function resize(body: HTMLElement, from: number, to: number): void {
   if (from === to || body.closest('.embedded')) return
   const frames = [from, to].map((height) => ({ height: `${String(height)}px`, overflow: 'hidden' }))
-  body.animate(frames, { duration: HEIGHT_DURATION, easing: EASING })
+  body.animate(frames, TIMING)
 }
 
 /**
- * Cross-fades views by animating elements directly: no style attribute is written, so a strict
- * policy holds, and a view that has left is truly gone while its picture fades.
+ * Moves views by animating elements directly: no style attribute is written, so a strict
+ * policy holds, and a view that has left is truly gone while its picture goes.
  */
 export function createViewTransition(): ViewTransition {
   let left: Left | undefined
@@ -74,14 +78,14 @@ export function createViewTransition(): ViewTransition {
     leave(frame) {
       const body = frame.parentElement
       if (!body) return
-      const { scrollTop } = body
+      const { scrollTop: scrolled } = body
+      const places = still() ? undefined : placesIn(frame, body)
       // Before the next view is there: its own scrolling, such as a list's own place, stays.
-      if (scrollTop > 0) body.scrollTop = 0
-      if (still()) return
+      if (scrolled > 0) body.scrollTop = 0
+      if (!places) return
       const picture = pictureOf(frame)
       picture.className = 'shell-frame shell-ghost'
-      if (scrollTop > 0) picture.style.marginBlockStart = `-${String(scrollTop)}px`
-      left = { frame, height: body.offsetHeight, picture }
+      left = { frame, height: body.offsetHeight, scrolled, picture, places }
     },
     enter(frame, way) {
       const body = frame.parentElement
@@ -92,34 +96,44 @@ export function createViewTransition(): ViewTransition {
       shown = look(frame)
       // StrictMode takes each view off and on again.
       if (from.frame === frame || !body || still()) return
-      const timing = { duration: DURATION, easing: EASING }
       resize(body, from.height, shown.height)
-      frame.animate({ opacity: [0, 1] }, timing)
-      if (way) {
-        const isMirrored = getComputedStyle(frame).direction === 'rtl'
-        const from = (way === 'on') === isMirrored ? -SLIDE : SLIDE
-        frame.animate({ transform: [`translateX(${String(from)}px)`, 'none'] }, timing)
-      }
-      for (const ghost of body.querySelectorAll('.shell-ghost')) ghost.remove()
-      body.append(from.picture)
-      const fade = from.picture.animate({ opacity: [1, 0] }, { ...timing, fill: 'forwards' })
+      for (const old of body.querySelectorAll('.shell-ghost')) old.remove()
+      const { picture } = from
+      // A picture has its place in what is scrolled; it stays where it was seen.
+      const above = from.scrolled - body.scrollTop
+      if (above !== 0) picture.style.marginBlockStart = `${String(-above)}px`
+      body.append(picture)
+      const flown = fly(from.places, picture, frame, body, TIMING)
+      const isMirrored = getComputedStyle(frame).direction === 'rtl'
+      const aside = way ? SLIDE * ((way === 'on') === isMirrored ? -1 : 1) : 0
+      const shift = (x: number) => (x === 0 ? 'none' : `translateX(${String(x)}px)`)
+      const title = body.parentElement?.querySelector('.shell-title')
+      for (const one of [frame, title])
+        one?.animate({ opacity: [0, 1, 1], transform: [shift(aside), 'none'] }, TIMING)
+      const goes = { opacity: [1, 0, 0], transform: ['none', shift(-aside)] }
+      const fade = picture.animate(goes, { ...TIMING, fill: 'forwards' })
       fade.onfinish = fade.oncancel = () => {
-        from.picture.remove()
+        picture.remove()
+        flown?.remove()
       }
     },
     follow(frame) {
       const before = shown
       const body = frame.parentElement
       const content = frame.offsetHeight
-      if (before?.frame === frame && !before.blank) {
-        // A list that goes on below the card's edge may grow there; reading it again would cost its scroll.
-        const isBeyond = before.content > before.height && content > before.content
-        if (isBeyond || content === before.content) return
+      if (before?.frame === frame && content === before.content) {
+        // The content may have come in the height that was kept for it. A card on its way goes on.
+        if (before.blank) shown = { ...before, blank: isBlank(frame) }
+        return
       }
+      // A list that goes on below the card's edge may grow there; reading it again would cost its scroll.
+      const isOver = before?.frame === frame && before.content > before.height
+      if (isOver && !before.blank && content > before.content) return
       const isMoving = body !== null && body.getAnimations().length > 0
       const from = isMoving ? body.offsetHeight : before?.height
       shown = look(frame)
-      if (!body || from === undefined || before?.frame !== frame || before.blank || still()) return
+      const isAtOnce = before?.blank === true && !isMoving
+      if (!body || from === undefined || before?.frame !== frame || isAtOnce || still()) return
       resize(body, from, shown.height)
     },
   }

@@ -11,7 +11,14 @@ export function AddressAvatar(props: { readonly address: string; readonly size: 
   // A neighbour on the wheel gives depth without a second colour of its own.
   const other = addressTints(address, 50 + ((hash >>> 16) % 60))[0]
   return (
-    <svg width={size} height={size} viewBox="0 0 80 80" aria-hidden="true" focusable="false">
+    <svg
+      data-of={address}
+      width={size}
+      height={size}
+      viewBox="0 0 80 80"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <linearGradient id={`${id}a`} gradientTransform={`rotate(${String(turn)} .5 .5)`}>
           <stop offset="0" stopColor={deep} />

@@ -14,5 +14,5 @@ export interface AvatarProps {
 export function Avatar({ address, src, size = 40 }: AvatarProps) {
   const gradient = <AddressAvatar address={address} size={size} />
   if (src === undefined) return gradient
-  return <Image src={src} size={size} round fallback={gradient} />
+  return <Image src={src} name={address} size={size} round fallback={gradient} />
 }

@@ -14,7 +14,10 @@ export interface ImageProps {
   readonly own?: string | undefined
   /** Edge in pixels. */
   readonly size: number
-  /** The name of the monogram in its place; the control around the image carries the spoken name. */
+  /**
+   * The name of the monogram in its place; the control around the image carries the spoken name. Two views with one
+   * picture of the same name let it move from one to the other.
+   */
   readonly name?: string
   /** Colour of the monogram, `#rrggbb`. */
   readonly color?: string | undefined
@@ -37,6 +40,7 @@ export function Image({ src, own, size, name = '', color, round, fallback }: Ima
   return (
     <img
       className="image"
+      data-of={cleanText(name)}
       data-size={sizeName(size)}
       data-round={round ? '' : undefined}
       data-wait={drawn === url ? undefined : ''}
@@ -58,11 +62,12 @@ export function Image({ src, own, size, name = '', color, round, fallback }: Ima
 }
 
 /** The place of a picture that is on its way. */
-export function ImagePlace({ size }: { readonly size: number }) {
+export function ImagePlace({ name, size }: { readonly name?: string; readonly size: number }) {
   useSheet(imageCss)
   return (
     <svg
       className="image"
+      data-of={cleanText(name)}
       data-size={sizeName(size)}
       data-wait=""
       width={size}
@@ -100,6 +105,7 @@ function Monogram(props: {
   return (
     <svg
       className="monogram"
+      data-of={cleanText(name)}
       data-size={sizeName(size)}
       data-round={round ? '' : undefined}
       width={size}

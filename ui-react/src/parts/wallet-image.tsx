@@ -78,8 +78,8 @@ export interface WalletImageProps {
 /** The picture of a listed wallet: its place while it is on its way, its initial on its colour if there is none. */
 export function WalletImage({ wallet, size, when, fallback }: WalletImageProps) {
   const { picture, isPending } = useWalletPicture(wallet, when)
-  if (isPending) return <ImagePlace size={size} />
   const { name } = wallet
+  if (isPending) return <ImagePlace name={name} size={size} />
   return (
     <Image
       src={picture}

@@ -25,6 +25,7 @@ import {
   WalletIcon,
   WalletImage,
 } from '../parts/shared.js'
+import { ignore } from '../ignore.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { useIntent } from '../parts/use-intent.js'
@@ -95,6 +96,9 @@ function useWalletRow(props: RowProps) {
     isCurrent,
     onIntent: () => {
       row.prefetch?.()
+      // The view is there with the press, so that the wallet's picture moves into it.
+      if (row.route.name === 'ConnectingExternal')
+        import('./connecting-external-view.js').catch(ignore)
     },
     onClick: () => {
       const go = () => {
