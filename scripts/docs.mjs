@@ -1,5 +1,5 @@
 // Keeps code and figures of the pages equal to what they come from.
-//   node scripts/docs.mjs            puts the code in
+//   node scripts/docs.mjs            puts the code in, and the table of screens
 //   node scripts/docs.mjs --measure  also asks the built packages for their sizes
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,13 @@ import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
 import { docsPages } from './docs/docs-pages.mjs'
 import { includeCode } from './docs/include-code.mjs'
-import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
+import {
+  between,
+  entrySizes,
+  screenTable,
+  sizeTable,
+  withoutSingleViews,
+} from './docs/measured.mjs'
 import { findWords } from './eslint/plain-comments.js'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -55,6 +61,8 @@ async function measure() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (process.argv.includes('--measure')) await measure()
+  const guide = 'docs/authoring.md'
+  writeFileSync(join(root, guide), between(read(guide), 'screens', await screenTable()))
   const pages = outdated()
   for (const page of pages) writeFileSync(join(root, page), includeCode(read(page), read))
   console.log(pages.length > 0 ? `Updated ${pages.join(' and ')}` : 'All pages are up to date')

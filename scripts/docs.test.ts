@@ -14,7 +14,13 @@ import { walletConnect } from '@latchkey/walletconnect'
 import { expect, test } from 'vitest'
 import { outdated, PAGES, unplain } from './docs.mjs'
 import { declarations, includeCode } from './docs/include-code.mjs'
-import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
+import {
+  between,
+  entrySizes,
+  screenTable,
+  sizeTable,
+  withoutSingleViews,
+} from './docs/measured.mjs'
 import { namespaces } from './size/budgets.mjs'
 
 test('the code of every page is the code that is built and tested', () => {
@@ -22,6 +28,10 @@ test('the code of every page is the code that is built and tested', () => {
     expect.arrayContaining(['README.md', 'docs/recipes.md', 'plugins/siwx/README.md']),
   )
   expect(outdated()).toEqual([])
+})
+
+test('the table of screens is the one by which the kernel warns', async () => {
+  expect(readFileSync('docs/authoring.md', 'utf8')).toContain(await screenTable())
 })
 
 test('every page is in words that are read once', () => {

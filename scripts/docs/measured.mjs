@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { format } from 'oxfmt'
+import { root } from '../ci/root.mjs'
 import { entryBudgets } from '../size/budgets.mjs'
 
 /** Bytes, gzip level 9. @typedef {{ what: string, size: number, limit: number }} Row */
@@ -12,6 +15,20 @@ export async function sizeTable(rows) {
     return `| ${what} | ${kB(size)} | ${kB(limit)} | ${met} |`
   })
   const { code } = await format('sizes.md', [...head, ...lines].join('\n'))
+  return code.trim()
+}
+
+/** The table of what screens ask a namespace for: the one that the kernel warns by. @returns {Promise<string>} */
+export async function screenTable() {
+  const file = join(root, 'kernel/src/core/features/screens.json')
+  /** @type {readonly { screen: string, needs: string[][], or?: string, without: string }[]} */
+  const screens = JSON.parse(readFileSync(file, 'utf8'))
+  const lines = screens.map(({ screen, needs, or, without }) => {
+    const names = needs.map((some) => some.map((one) => `\`${one}\``).join(' or ')).join(', ')
+    return `| ${screen} | ${names}${or ? `, or ${or}` : ''} | ${without} |`
+  })
+  const head = ['| screen | needs | shown without it |', '| --- | --- | --- |']
+  const { code } = await format('screens.md', [...head, ...lines].join('\n'))
   return code.trim()
 }
 

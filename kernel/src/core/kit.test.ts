@@ -54,6 +54,19 @@ function wallet(id = 'acme') {
 const kitWith = (connectors: readonly Connector[], options: Partial<KitOptions> = {}) =>
   createKit({ networks: [oneNetwork], plugins: [evmStub(connectors)], ...options })
 
+test('the log names once what the screens of the listed plugins lack in a namespace', async () => {
+  const log = createFakeLog()
+  const plugins = [evmStub([]), definePlugin({ id: 'swaps', setup: () => undefined })]
+  const kit = createKit({ networks: [oneNetwork, stubNetwork(2, 'Two')], plugins, ports: { log } })
+  expect(log.lines).toEqual([])
+  await Promise.all([kit.start(), kit.start()])
+  const about = () => log.messages('info').filter((line) => line.includes('"swap"'))
+  await vi.waitFor(() => {
+    expect(about()).toEqual([expect.stringMatching(/^eip155 has no contractCalls, .*no button\.$/)])
+  })
+  expect(log.messages('info').filter((line) => line.includes('"balances"'))).toEqual([])
+})
+
 test('a wallet connects, tells of a change, and disconnects', async () => {
   const { connector, move, listeners } = wallet()
   const kit = kitWith([connector])

@@ -309,6 +309,7 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   install(plugins, installed, builtIn, shell)
   checks?.served(options, shell.all(Namespace))
   for (const check of installed.onInstalled) check()
+  checks?.lacks(starter.onUse, options, installed, ports.log)
   disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))
 
   return {

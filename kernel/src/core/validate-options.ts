@@ -3,9 +3,10 @@ import type { CaipNetwork, NativeCurrency } from './caip/network.js'
 import { checkBrought, checkFeatures } from './features/check-features.js'
 import { OptionErrors } from './option-errors.js'
 import type { KitOptions } from './kit-types.js'
+import type { Installed } from './host.js'
 import type { Namespace } from './points/namespace.js'
 import { WALLET_GROUPS } from './points/wallet-rows.js'
-import { LOG_LEVELS, type LogLevel } from './ports/log.js'
+import { type Log, LOG_LEVELS, type LogLevel } from './ports/log.js'
 
 type Code =
   | 'option_invalid'
@@ -149,7 +150,31 @@ function checkServed({ networks }: KitOptions, served: readonly Pick<Namespace, 
   })
 }
 
+/** Logs once the kit is used what the screens of its plugins lack in a namespace. A missing file is of no matter. */
+function noteLacks(
+  onUse: (listener: () => void) => void,
+  { networks }: KitOptions,
+  { ids, capabilities }: Pick<Installed, 'ids' | 'capabilities'>,
+  log: Log,
+) {
+  onUse(() => {
+    const namespaces = networks.map(({ namespace }) => namespace)
+    import('./lazy/lacks.js').then(
+      ({ lacksOf }) => {
+        for (const line of lacksOf({ plugins: ids, namespaces, capabilities }))
+          log.write('info', line)
+      },
+      () => undefined,
+    )
+  })
+}
+
 /** The checked parts of an app's options: by themselves, then beside the plugins that are installed. */
-export const kitChecks = { given: validateOptions, brought: checkBrought, served: checkServed }
+export const kitChecks = {
+  given: validateOptions,
+  brought: checkBrought,
+  served: checkServed,
+  lacks: noteLacks,
+}
 
 export type KitChecks = typeof kitChecks
