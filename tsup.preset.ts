@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
-import { declarationsOf } from './scripts/build/declarations.js'
+import { writeDeclarations } from './scripts/build/declarations.js'
 import { noticesOf } from './scripts/build/notices.mjs'
 import { importedSource, outputName, outputsOf } from './scripts/build/outputs.js'
 
+type EsbuildOptions = Parameters<NonNullable<Options['esbuildOptions']>>[0]
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
 interface PackageBuild {
@@ -89,6 +90,11 @@ function installedAt(from: string, name: string): string {
   return existsSync(place) ? place : installedAt(join(from, '..'), name)
 }
 
+/** esbuild would stay in the folder where it was loaded, and a process may build several packages. */
+function here(options: EsbuildOptions): void {
+  options.absWorkingDir = process.cwd()
+}
+
 const entriesOf = (sources: readonly string[]) =>
   Object.fromEntries(sources.map((source) => [outputName(source), source]))
 
@@ -99,23 +105,24 @@ const entriesOf = (sources: readonly string[]) =>
  */
 export const packageBuild = (build: PackageBuild = {}) => defineConfig(() => partsOf(build))
 
-function partsOf({
+async function partsOf({
   shared = [],
   open = [],
   repeated,
   vendor = [],
   copied = [],
-}: PackageBuild): Options[] {
+}: PackageBuild): Promise<Options[]> {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const doors = doorsOf(manifest)
   const first = [...doors.slice(0, 1), ...productionOf(manifest), ...open]
-  const { modules, alone, once, packages } = outputsOf(doors, first, shared, vendor)
+  const { modules, alone, once, packages } = await outputsOf(doors, first, shared, vendor)
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
   for (const name of packages)
     if (!(name in declared) && ![...vendor, ...copied].includes(name))
       throw new Error(`"${name}" is not declared in package.json`)
   // tsup cleans for each of the parts that follow.
   rmSync('dist', { recursive: true, force: true })
+  await writeDeclarations(entriesOf(doors), Object.keys(declared))
   const separate = { once, later: new Set(alone), repeated }
   const common: Options = {
     format: ['esm'],
@@ -133,11 +140,7 @@ function partsOf({
       ...common,
       entry: entriesOf(modules),
       bundle: false,
-      dts: {
-        entry: declarationsOf(entriesOf(doors)),
-        // They were checked when they were written: bundling them reads nothing else.
-        compilerOptions: { noLib: true, noResolve: true, types: [] },
-      },
+      esbuildOptions: here,
       onSuccess: () => {
         const copies = [...vendor, ...copied].map((name) => installedAt(process.cwd(), name))
         if (copies.length > 0) writeFileSync('dist/THIRD-PARTY.txt', noticesOf(copies))
@@ -150,6 +153,7 @@ function partsOf({
       esbuildPlugins: [leaveOthers(source, separate)],
       noExternal: [OURS, ...vendor.map((name) => new RegExp(`^${name}(/|$)`))],
       esbuildOptions(options) {
+        here(options)
         options.mainFields = ['module', 'main']
         // The door that tslib opens for imports leads to its CommonJS file, which no bundler can shake.
         options.alias = vendor.includes('tslib') ? { tslib: 'tslib/tslib.es6.js' } : {}

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failedOf } from './nx/batches.mjs'
+import { inOrder } from './nx/build.mjs'
 
 const tasks = ['kernel', 'plugins/send'].map((folder) => [folder, { folder }])
 const isNamed = (folder: string, output: string) => output.includes(`${folder}/`)
@@ -15,4 +16,41 @@ test("a check's findings fail the packages that they name, and all if they name 
 
 test('a check that fell over has passed nothing, with any last words', () => {
   expect(failed(2, 'cannot open plugins/send/a.ts')).toEqual(['kernel', 'plugins/send'])
+})
+
+test('packages are built after those that they need, as many at a time as there are builders', async () => {
+  const needs = { app: ['ui', 'core'], ui: ['core'], core: ['built before'], other: [] }
+  const said: string[] = []
+  let most = 0
+  const running = new Set<string>()
+  const work = async (task: string) => {
+    running.add(task)
+    said.push(task)
+    most = Math.max(most, running.size)
+    await Promise.resolve()
+    running.delete(task)
+    return { success: task !== 'ui', terminalOutput: '' }
+  }
+  vi.spyOn(console, 'error').mockReturnValue()
+  const outcomes: [string, boolean][] = []
+  for await (const { task, result } of inOrder(needs, Object.keys(needs), 2, work))
+    outcomes.push([task, result.success])
+  expect(said).toEqual(['core', 'other', 'ui'])
+  expect(most).toBe(2)
+  // A package whose needs could not be built is not built.
+  expect(new Map(outcomes)).toEqual(
+    new Map([
+      ['core', true],
+      ['other', true],
+      ['ui', false],
+      ['app', false],
+    ]),
+  )
+})
+
+test('packages that need each other are an error', async () => {
+  const built = inOrder({ a: ['b'], b: ['a'] }, ['a', 'b'], 2, () =>
+    Promise.reject(new Error('no')),
+  )
+  await expect(built.next()).rejects.toThrow('a, b need each other')
 })

@@ -2,19 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { rollup } from 'rollup'
+import { dts } from 'rollup-plugin-dts'
 import { commandFile } from '../ci/root.mjs'
 import { NATIVE } from './native-compiler.mjs'
 
-/**
- * Declarations of a package as the native compiler writes them, which checks them as well: entry name to file, for
- * tsup to bundle. They are in a folder that is gone when this process ends. Bundling from sources would have them
- * checked by the compiler written in JavaScript, in five times the processor time.
- */
-export function declarationsOf(entry: Record<string, string>): Record<string, string> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-declarations-'))
-  process.once('exit', () => {
-    rmSync(folder, { recursive: true, force: true })
-  })
+/** Declarations of the sources, as the native compiler writes and checks them: entry name to file below `folder`. */
+function compile(entry: Record<string, string>, folder: string): Record<string, string> {
   const config = join(folder, 'tsconfig.json')
   const compilerOptions = {
     noEmit: false,
@@ -27,15 +21,44 @@ export function declarationsOf(entry: Record<string, string>): Record<string, st
   // Without source paths: types come from the built packages, as they will for a user.
   const base = resolve('tsconfig.build.json')
   writeFileSync(config, JSON.stringify({ extends: base, compilerOptions, files, include: [] }))
-  const args = [commandFile(NATIVE.name, 'tsc'), '--project', config]
+  const args = [commandFile(NATIVE.name, 'tsc'), '--project', config, '--singleThreaded']
   const env = { ...process.env, ...NATIVE.env }
-  const { status, error } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
+  const { status, error, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   if (error !== undefined) throw error
-  if (status !== 0) throw new Error('The types of this package have faults')
+  if (status !== 0) throw new Error(`The types of this package have faults.\n${stdout}`)
   return Object.fromEntries(
     Object.entries(entry).map(([name, file]) => [
       name,
       join(folder, file.replace(/^src\//, '').replace(/\.tsx?$/, '.d.ts')),
     ]),
   )
+}
+
+/**
+ * Writes the types of a package: one file for each entry, and what entries share. To bundle declarations takes a fifth of the
+ * processor time that sources would take, which the compiler written in JavaScript would check.
+ *
+ * @param external names of the packages whose types are imported
+ */
+export async function writeDeclarations(
+  entry: Record<string, string>,
+  external: readonly string[],
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-declarations-'))
+  try {
+    const bundle = await rollup({
+      input: compile(entry, folder),
+      external: external.map((name) => new RegExp(`^${name}($|/)`)),
+      // They were checked when they were written: bundling them reads nothing else.
+      plugins: [dts({ compilerOptions: { noLib: true, noResolve: true, types: [] } })],
+    })
+    await bundle.write({
+      dir: 'dist',
+      format: 'esm',
+      entryFileNames: '[name].d.ts',
+      chunkFileNames: '[name]-[hash].d.ts',
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

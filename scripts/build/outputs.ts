@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { buildSync } from 'esbuild'
+import { build } from 'esbuild'
 
 interface Import {
   readonly path: string
@@ -21,9 +21,11 @@ export interface Outputs {
 }
 
 /** Every source behind some files, with their imports. */
-function graphOf(files: readonly string[]): ReadonlyMap<string, readonly Import[]> {
-  const { metafile } = buildSync({
+async function graphOf(files: readonly string[]): Promise<ReadonlyMap<string, readonly Import[]>> {
+  const { metafile } = await build({
     entryPoints: [...files],
+    // A process may build several packages.
+    absWorkingDir: process.cwd(),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -53,13 +55,13 @@ const packageName = (path: string) =>
  * @param shared Files of their own for what several later ones hold in common.
  * @param vendor Packages that are copied into the files that import them.
  */
-export function outputsOf(
+export async function outputsOf(
   doors: readonly string[],
   first: readonly string[],
   shared: readonly string[],
   vendor: readonly string[],
-): Outputs {
-  const graph = graphOf([...doors, ...first, ...shared])
+): Promise<Outputs> {
+  const graph = await graphOf([...doors, ...first, ...shared])
   const inside = (file: string, kind: string) =>
     (graph.get(file) ?? []).filter((one) => one.kind === kind && graph.has(one.path))
   const loaded = new Set(first)

@@ -76,9 +76,18 @@ const ofWorkspace = (() => {
   }
 })()
 
+/** Instead of the package's script, by which a person builds it alone (`includedScripts` of its manifest). */
+const build = (folder) => ({
+  executor: './scripts/nx:build',
+  options: { folder, paths: [folder] },
+})
+
 const targetsOf = (folder) => {
   if (folder === '.') return ofWorkspace
-  return folder === 'playground' ? { ...ofPackage(folder), ...ofPlayground } : ofPackage(folder)
+  const checks = ofPackage(folder)
+  return folder === 'playground'
+    ? { ...checks, ...ofPlayground }
+    : { build: build(folder), ...checks }
 }
 
 const manifests =
