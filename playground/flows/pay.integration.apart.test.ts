@@ -212,3 +212,48 @@ test('payments are off unless the app has them on', async () => {
   const { service, order } = await paying({ pay: false })
   await expect(service.pay(order)).rejects.toMatchObject({ code: 'pay_off' })
 })
+
+test('an order with an address of its own is paid from elsewhere', async () => {
+  const self = await paying()
+  const { kit, service, order, ask, opened, pass, shop, USDC } = self
+  await chain.mint(USDC, shop, 3n)
+  const { told } = ask({ ...order, dedicatedAddress: true })
+  await opened()
+  await service.payElsewhere()
+  const state = () => kit.store.get(service.stateAtom)
+  expect(state()).toMatchObject({ step: 'elsewhere', rise: 0n })
+  await chain.mint(USDC, shop, 1n)
+  await soon(async () => {
+    await pass(15_000)
+    expect(state()).toMatchObject({ step: 'elsewhere', rise: 1n })
+  })
+  expect(told.result).toBeUndefined()
+  await chain.mint(USDC, shop, TEN / 2n)
+  await soon(async () => {
+    await pass(15_000)
+    expect(told.result).toMatchObject({ status: 'received', amount: TEN / 2n + 1n })
+  })
+  // The visitor reads that it arrived, wherever they are in the modal.
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('pay:elsewhere')
+  expect(state()).toMatchObject({ step: 'received' })
+  kit.modal.close()
+  expect(state().step).toBe('idle')
+})
+
+test('a shared address is not shown for payments from elsewhere', async () => {
+  const { service, ask, opened } = await paying()
+  ask()
+  await opened()
+  await expect(service.payElsewhere()).rejects.toMatchObject({ code: 'pay_address_shared' })
+})
+
+test('a visitor who leaves after the address was shown may have paid', async () => {
+  const { kit, service, order, ask, opened } = await paying()
+  const { told } = ask({ ...order, dedicatedAddress: true })
+  await opened()
+  await service.payElsewhere()
+  kit.modal.close()
+  await soon(() => {
+    expect(told.result).toEqual({ status: 'maybe_paid' })
+  })
+})

@@ -54,6 +54,7 @@ const stops = (
   Settings: undefined,
   SIWXSignMessage: undefined,
   'pay:order': undefined,
+  'pay:elsewhere': undefined,
   'send:form': undefined,
   'send:token': undefined,
   'send:scan': undefined,

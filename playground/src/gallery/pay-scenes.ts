@@ -1,5 +1,5 @@
 import { atom, definePlugin, View, type Plugin } from '@latchkey/kernel'
-import { Pay, type PayState, type PaymentOrder } from '@latchkey/pay'
+import { Pay, PaymentExchange, type PayState, type PaymentOrder } from '@latchkey/pay'
 import { payViews } from '@latchkey/pay/react'
 import { view, type Scene } from './scene.js'
 import { ETHER, USDC, wallets } from './standing-money.js'
@@ -13,8 +13,10 @@ const ORDER: PaymentOrder = {
   reference: 'Order 2041',
 }
 
+const OWN: PaymentOrder = { ...ORDER, dedicatedAddress: true }
+
 /** The screen over an order that stands still. */
-const standing = (order: PaymentOrder | null): Plugin =>
+const standing = (order: PaymentOrder | null, shown: Partial<PayState> = {}): Plugin =>
   payViews(
     definePlugin({
       id: 'pay',
@@ -25,12 +27,21 @@ const standing = (order: PaymentOrder | null): Plugin =>
           order: order ?? undefined,
           step: order ? 'open' : 'idle',
           recordId: undefined,
+          rise: 0n,
+          ...shown,
         }
-        host.add(View, { name: 'pay:order' }, { feature: 'pay' })
+        for (const name of ['pay:order', 'pay:elsewhere'] as const)
+          host.add(View, { name }, { feature: 'pay' })
+        host.add(PaymentExchange, {
+          id: 'harbour',
+          name: 'Harbour Exchange',
+          link: ({ recipient }) => `https://harbour.example/withdraw?to=${recipient}`,
+        })
         host.provide(Pay, () => ({
           stateAtom: atom(() => state),
           pay: () => new Promise(() => undefined),
           review: () => new Promise(() => undefined),
+          payElsewhere: () => Promise.resolve(),
         }))
       },
     }),
@@ -61,5 +72,16 @@ export const PAY_SCENES: readonly Scene[] = [
     amount: 123_456_789_012_345_678n,
     recipient: SHOP,
   }),
+  scene('-own', 'with an address of its own', 'Another wallet or exchange', OWN, []),
+  {
+    ...scene('-elsewhere', 'from another wallet or an exchange', 'Harbour Exchange', OWN, []),
+    plugins: [standing(OWN, { step: 'elsewhere', rise: 20_000_000n })],
+    route: view('pay:elsewhere'),
+  },
+  {
+    ...scene('-received', 'arrived from elsewhere', 'Payment received', OWN, []),
+    plugins: [standing(OWN, { step: 'received', rise: 25_000_000n })],
+    route: view('pay:elsewhere'),
+  },
   scene('-none', 'no order', 'No payment is open.', null),
 ]

@@ -173,6 +173,9 @@ export const onramp = (): Plugin =>
         signIn: prompt && lazyVerbs(part, ['signIn']).signIn,
       }))
       for (const name of VIEWS) host.add(View, { name })
+      const sell = () => {
+        router.push('onramp:providers')
+      }
       host.add(AccountAction, {
         id: 'onramp',
         label: 'Buy',
@@ -182,9 +185,8 @@ export const onramp = (): Plugin =>
           const network = networks.byId(id.slice(0, id.lastIndexOf(':')) as CaipNetworkId)
           return network !== undefined && market.sellersOn(network).length > 0
         },
-        open: () => {
-          router.push('onramp:providers')
-        },
+        open: sell,
+        openToGet: sell,
       })
       host.onStart((signal) => {
         keepUp(part, { events, log, storage, key }, signal)

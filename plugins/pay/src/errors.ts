@@ -21,6 +21,10 @@ export const PayErrors = defineErrors('pay', {
   pay_unwatchable: {
     says: (c: { readonly network: string }) => `No plugin reads balances of ${c.network}.`,
   },
+  /** The recipient's address is not of this order alone. Set `dedicatedAddress` if it is. */
+  pay_address_shared: {
+    says: () => 'Only an order with an address of its own can be paid from elsewhere.',
+  },
   /** `review` without an open order. Call `pay` first. */
   pay_no_order: { says: () => 'No payment is open.' },
 })

@@ -1,3 +1,4 @@
+export { PaymentExchange } from './exchange.js'
 export { paymentLink } from './links/payment-link.js'
 export type { PaymentTexts } from './links/payment-link.js'
 export type { PaymentRequest } from './links/payment-request.js'

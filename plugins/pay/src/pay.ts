@@ -1,6 +1,7 @@
 import {
   atom,
   Capabilities,
+  Clock,
   Connections,
   Contributions,
   definePlugin,
@@ -40,6 +41,7 @@ export const pay = (): Plugin =>
     includes: [send()],
     needs: {
       store: Store,
+      clock: Clock,
       modal: Modal,
       router: Router,
       connections: Connections,
@@ -67,7 +69,11 @@ export const pay = (): Plugin =>
         },
         (cause) => PayErrors.pay_load_failed({}, cause),
       )
-      host.provide(Pay, () => ({ stateAtom, ...lazyVerbs(part, ['pay', 'review']) }))
-      host.add(View, { name: 'pay:order' }, { feature: FEATURE })
+      host.provide(Pay, () => ({
+        stateAtom,
+        ...lazyVerbs(part, ['pay', 'review', 'payElsewhere']),
+      }))
+      for (const name of ['pay:order', 'pay:elsewhere'] as const)
+        host.add(View, { name }, { feature: FEATURE })
     },
   })

@@ -14,6 +14,13 @@ export interface PaymentOrder {
    * only shown elsewhere.
    */
   readonly reference?: string
+  /**
+   * `true`: nobody else pays to this address. Then the visitor may also pay from elsewhere, by a code or from an exchange:
+   * the kit reads the address's balance. With an address of several orders it could not tell whose payment came.
+   *
+   * @default false
+   */
+  readonly dedicatedAddress?: boolean
 }
 
 /** The outcome of a payment, by the word of the chain. */
@@ -25,9 +32,17 @@ export type PaymentResult =
       readonly network: CaipNetworkId
       readonly arrives: bigint
     }
+  /**
+   * The balance of the order's own address rose by at least the amount, by the word of the nodes. It was paid from
+   * elsewhere: the transaction is not known. `amount`: the rise, in the smallest unit.
+   */
+  | { readonly status: 'received'; readonly network: CaipNetworkId; readonly amount: bigint }
   /** It was sent, and the chain says that nothing was paid. */
   | { readonly status: 'failed'; readonly hash: string; readonly network: CaipNetworkId }
-  /** The wallet was asked and may have sent it, its effect could not be checked, or the kit ended first. Look at the chain. */
+  /**
+   * The wallet was asked and may have sent it, its effect could not be checked, the visitor left after the code was shown,
+   * or the kit ended first. Look at the chain.
+   */
   | { readonly status: 'maybe_paid' }
   /** Nothing was sent. */
   | { readonly status: 'cancelled' }
@@ -53,8 +68,15 @@ export interface PaymentWatch {
 export interface PayState {
   /** The open order. */
   readonly order: PaymentOrder | undefined
-  /** `open`: the visitor has not sent it. `sent`: the wallet gave a hash, and the chain has not said its word. */
-  readonly step: 'idle' | 'open' | 'sent'
+  /**
+   * - `open`: the visitor has not sent it
+   * - `sent`: the wallet gave a hash, and the chain has not said its word
+   * - `elsewhere`: the address is shown, and its balance is read again and again
+   * - `received`: the balance rose by the amount, until the modal closes
+   */
+  readonly step: 'idle' | 'open' | 'sent' | 'elsewhere' | 'received'
+  /** `elsewhere`, `received`: by how much the balance of the address rose, in the smallest unit. */
+  readonly rise: bigint
   /** `sent`: its record in the transaction book. */
   readonly recordId: string | undefined
 }
@@ -77,6 +99,14 @@ export interface Pay {
    * @throws KitError `pay_no_order`, and what `Send.review` throws
    */
   review(): Promise<SendReview>
+  /**
+   * Lets the visitor pay from elsewhere: reads the balance of the order's own address now, and then every 15 seconds until
+   * it rose by the amount. Show the address once it resolved.
+   *
+   * @throws KitError `pay_no_order`, `pay_address_shared`, `pay_unwatchable`, `pay_busy` once it was sent,
+   *   `rpc_unavailable` …
+   */
+  payElsewhere(): Promise<void>
 }
 
 /** Token of payments. */

@@ -1,4 +1,4 @@
-import type { Kit } from '@latchkey/kernel'
+import { Clock, type Kit } from '@latchkey/kernel'
 import type { PaymentOrder, PaymentWatch, WatchOptions } from './service.js'
 
 /**
@@ -14,5 +14,6 @@ export async function watchPayment(
   options: WatchOptions = {},
 ): Promise<PaymentWatch> {
   const { watchBalance } = await import('./lazy/watch-balance.js')
-  return watchBalance(kit, order, options)
+  const { capabilities, networks } = kit
+  return watchBalance({ capabilities, networks, clock: kit.get(Clock) }, order, options)
 }

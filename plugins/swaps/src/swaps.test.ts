@@ -434,3 +434,15 @@ test('nothing is asked before the form is filled in', async () => {
   expect(self.asked).toEqual([])
   expect(self.http.requests).toEqual([])
 })
+
+test('it opens to get an asset, which is what is swapped into', async () => {
+  const { kit, state } = await swapKit()
+  const { account } = kit.store.get(kit.connections.accountAtom)
+  kit.router.reset('Account')
+  const action = kit.all(AccountAction).find(({ id }) => id === 'swaps')
+  if (account) action?.openToGet?.(account, USDC)
+  await vi.waitFor(() => {
+    expect(kit.store.get(kit.router.routeAtom).name).toBe('Swap')
+  })
+  expect(state().form.to).toMatchObject({ id: USDC.id })
+})

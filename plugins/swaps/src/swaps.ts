@@ -134,6 +134,18 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           open: () => {
             router.push('Swap')
           },
+          openToGet: (_account, { id, name, symbol, decimals, icon }) => {
+            const to = { id, name, symbol, decimals, ...(icon === undefined ? {} : { icon }) }
+            const before = store.get(router.routeAtom)
+            const go = () => {
+              // The visitor may have gone elsewhere while the code came.
+              if (store.get(router.routeAtom) === before) router.push('Swap')
+            }
+            part.load().then(({ edit }) => {
+              edit({ to })
+              go()
+            }, go)
+          },
         },
         { feature: 'swaps' },
       )

@@ -12,6 +12,8 @@ export interface ShownAction {
   open(): void
   /** Opens it for one asset, if possible. */
   readonly openFor: ((asset: AssetInfo) => void) | undefined
+  /** Opens it to get more of an asset, if possible. */
+  readonly openToGet: ((asset: AssetInfo) => void) | undefined
 }
 
 /** Asks a contribution something; one that throws is reported and counts as a no. */
@@ -63,6 +65,11 @@ export function useAccountActions(kit: Kit, account: Account): readonly ShownAct
         action.openFor &&
         ((asset) => {
           run(action, () => action.openFor?.(account, asset))
+        }),
+      openToGet:
+        action.openToGet &&
+        ((asset) => {
+          run(action, () => action.openToGet?.(account, asset))
         }),
     }))
 }

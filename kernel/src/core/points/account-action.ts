@@ -13,6 +13,8 @@ export interface AccountAction {
   open(account: Account): void
   /** Opens it for one asset that the account holds. @default it cannot be */
   openFor?(account: Account, asset: AssetInfo): void
+  /** Opens it to get more of an asset, such as a swap into it. @default it gets none */
+  openToGet?(account: Account, asset: AssetInfo): void
 }
 
 /** Contribution point of {@link AccountAction}. */

@@ -1,6 +1,7 @@
 import {
   type CaipNetworkId,
   type Capabilities,
+  type Clock,
   type Connections,
   type Modal,
   type Namespace,
@@ -15,10 +16,12 @@ import type { Send, SendReview } from '@latchkey/send'
 import { PayErrors } from '../errors.js'
 import type { PaymentOrder, PaymentResult, PayState } from '../service.js'
 import { START } from '../start.js'
+import { watchBalance } from './watch-balance.js'
 
 /** Where a payment is shown. */
 interface Screen {
   readonly store: Store
+  readonly clock: Clock
   readonly modal: Modal
   readonly router: Router
   readonly stateAtom: PrimitiveAtom<PayState>
@@ -45,6 +48,7 @@ export interface PayContext extends Screen, Chains {
 export interface PayFlow {
   pay(order: PaymentOrder): Promise<PaymentResult>
   review(): Promise<SendReview>
+  payElsewhere(): Promise<void>
   dispose(): void
 }
 
@@ -63,7 +67,7 @@ function networkOf({ asset }: PaymentOrder): CaipNetworkId {
 
 /** The order, of its own members alone: what the app changes in its object later changes nothing here. */
 function checked(context: PayContext, order: PaymentOrder): PaymentOrder {
-  const { asset, amount, recipient, reference } = order
+  const { asset, amount, recipient, reference, dedicatedAddress } = order
   const network = context.networks.byId(networkOf(order))
   if (!network || !Number.isInteger(asset.decimals) || asset.decimals < 0) throw invalid('asset')
   if (typeof amount !== 'bigint' || amount <= 0n) throw invalid('amount')
@@ -75,7 +79,13 @@ function checked(context: PayContext, order: PaymentOrder): PaymentOrder {
   if (!isThere) throw invalid('recipient')
   if (reference !== undefined && (typeof reference !== 'string' || reference.length > LONGEST))
     throw invalid('reference')
-  return { asset: { ...asset }, amount, recipient, ...(reference ? { reference } : {}) }
+  return {
+    asset: { ...asset },
+    amount,
+    recipient,
+    ...(reference ? { reference } : {}),
+    ...(dedicatedAddress === true ? { dedicatedAddress } : {}),
+  }
 }
 
 /** The end of a payment's record. */
@@ -175,18 +185,59 @@ function watchOrder(
   }
 }
 
+/** Follows a sent payment by its record, until the chain says its word. */
+function follow(
+  { store, book, stateAtom }: PayContext,
+  sent: { readonly id: string; readonly order: PaymentOrder; readonly signal: AbortSignal },
+  ended: (result: PaymentResult) => void,
+) {
+  const { id, order, signal } = sent
+  store.set(stateAtom, { ...START, order, step: 'sent', recordId: id })
+  const recordAtom = book.recordAtom(id)
+  const look = () => {
+    const record = store.get(recordAtom)
+    if (record && hasEnded(record)) ended(resultOf(record, order))
+  }
+  signal.addEventListener('abort', store.sub(recordAtom, look))
+  look()
+}
+
+/** Shows that a payment came, until the modal closes. */
+function showReceived(
+  { store, modal, router }: PayContext,
+  signal: AbortSignal,
+  closed: () => void,
+) {
+  const { name } = store.get(router.routeAtom)
+  const isOpen = store.get(modal.openAtom)
+  if (isOpen && name !== 'pay:elsewhere') router.replace('pay:elsewhere')
+  const look = () => {
+    if (!store.get(modal.openAtom)) closed()
+  }
+  signal.addEventListener('abort', store.sub(modal.openAtom, look))
+  look()
+}
+
 /** Runs payments, one at a time. */
 export function createPayFlow(context: PayContext): PayFlow {
-  const { store, modal, book, send, stateAtom } = context
-  const ending = new AbortController()
+  const { store, modal, send, stateAtom } = context
   const state = () => store.get(stateAtom)
   let end: ((result: PaymentResult) => void) | undefined
-  let stopAll = () => {}
+  /** Ends what the open order started. */
+  let ending = new AbortController()
   /** The wallet was asked while the order was open, and its answer proved no refusal. */
   let isDoubted = false
+  let reading: Promise<void> | undefined
+
+  const restart = () => {
+    ending.abort()
+    ending = new AbortController()
+    reading = undefined
+    return ending.signal
+  }
 
   const finish = (result: PaymentResult) => {
-    stopAll()
+    restart()
     const told = end
     end = undefined
     store.set(stateAtom, START)
@@ -195,21 +246,40 @@ export function createPayFlow(context: PayContext): PayFlow {
 
   /** The end of an order that no transaction of the book is for. */
   const leave = () => {
-    const isOpenEnded = isDoubted || state().step === 'sent'
+    const { step } = state()
+    const isOpenEnded = isDoubted || step === 'sent' || step === 'elsewhere'
     const isAsked = store.get(send.stateAtom).step === 'asking'
     finish({ status: isOpenEnded || isAsked ? 'maybe_paid' : 'cancelled' })
   }
 
-  const follow = (id: string, order: PaymentOrder) => {
-    store.set(stateAtom, { order, step: 'sent', recordId: id })
-    const recordAtom = book.recordAtom(id)
-    const look = () => {
-      const record = store.get(recordAtom)
-      if (record && hasEnded(record)) finish(resultOf(record, order))
+  const received = (order: PaymentOrder, rise: bigint) => {
+    finish({ status: 'received', network: networkOf(order), amount: rise })
+    store.set(stateAtom, { ...START, order, step: 'received', rise })
+    showReceived(context, restart(), () => {
+      store.set(stateAtom, START)
+    })
+  }
+
+  const readAddress = async (order: PaymentOrder) => {
+    const { signal } = ending
+    const show = (rise: bigint) => {
+      if (!signal.aborted) store.set(stateAtom, { ...START, order, step: 'elsewhere', rise })
     }
-    stopAll()
-    stopAll = store.sub(recordAtom, look)
-    look()
+    const { arrived } = await watchBalance(context, order, { signal }, show)
+    show(0n)
+    arrived.then(
+      (rise) => {
+        received(order, rise)
+      },
+      // The order ended before.
+      () => undefined,
+    )
+  }
+
+  const openOrder = () => {
+    const { order, step } = state()
+    if (!order || step === 'received') throw PayErrors.pay_no_order()
+    return { order, step }
   }
 
   return {
@@ -219,35 +289,47 @@ export function createPayFlow(context: PayContext): PayFlow {
       if (state().step === 'sent' || isAsking) throw PayErrors.pay_busy()
       const order = checked(context, given)
       if (end) leave()
+      const signal = restart()
       isDoubted = false
       await send.reset()
-      store.set(stateAtom, { order, step: 'open', recordId: undefined })
+      // A newer order began meanwhile.
+      if (signal.aborted) return { status: 'cancelled' }
+      store.set(stateAtom, { ...START, order, step: 'open' })
       const result = new Promise<PaymentResult>((resolve) => {
         end = resolve
       })
       modal.open('pay:order')
-      stopAll = watchOrder(context, order, {
+      const stop = watchOrder(context, order, {
         sent(id) {
-          follow(id, order)
+          follow(context, { id, order, signal: restart() }, finish)
         },
         doubted() {
           isDoubted = true
         },
         left: leave,
       })
+      signal.addEventListener('abort', stop)
       return result
     },
     async review() {
-      const { order } = state()
-      if (!order) throw PayErrors.pay_no_order()
+      const { order } = openOrder()
       const { asset, amount, recipient } = order
       const memo = await memoOf(context, order, ending.signal)
       await send.edit({ asset, amount, to: recipient, memo })
       return send.review()
     },
-    dispose() {
-      ending.abort()
-      leave()
+    async payElsewhere() {
+      const { order, step } = openOrder()
+      if (order.dedicatedAddress !== true) throw PayErrors.pay_address_shared()
+      if (step === 'sent') throw PayErrors.pay_busy()
+      const asked = (reading ??= readAddress(order))
+      try {
+        await asked
+      } catch (error) {
+        if (reading === asked) reading = undefined
+        throw error
+      }
     },
+    dispose: leave,
   }
 }

@@ -1,17 +1,28 @@
-import { Clock, type Kit } from '@latchkey/kernel'
+import type { Capabilities, Clock, Networks } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/internal/page'
 import { readHolding } from '@latchkey/money/internal'
 import { PayErrors } from '../errors.js'
 import type { PaymentOrder, PaymentWatch, WatchOptions } from '../service.js'
 
-/** Reads the recipient's balance now, and then again and again until it has risen by the order's amount. */
+interface WatchContext {
+  readonly capabilities: Capabilities
+  readonly clock: Clock
+  readonly networks: Networks
+}
+
+/**
+ * Reads the recipient's balance now, and then again and again until it has risen by the order's amount.
+ *
+ * @param onPart called when two readings agree that it rose by less
+ */
 export async function watchBalance(
-  kit: Kit,
+  { capabilities, clock, networks }: WatchContext,
   { asset, amount, recipient }: Pick<PaymentOrder, 'asset' | 'amount' | 'recipient'>,
   { everyMs = 15_000, signal }: WatchOptions,
+  onPart: (rise: bigint) => void = () => undefined,
 ): Promise<PaymentWatch> {
   const { network: id } = parseAssetId(asset.id)
-  const network = kit.networks.byId(id)
+  const network = networks.byId(id)
   if (!network) throw PayErrors.pay_order_invalid({ member: 'asset' })
   const account = {
     id: `${id}:${recipient}` as const,
@@ -19,7 +30,6 @@ export async function watchBalance(
     address: recipient,
     type: 'eoa',
   } as const
-  const clock = kit.get(Clock)
   const ending = new AbortController()
   const ends = ending.signal
   const leave = () => {
@@ -28,19 +38,20 @@ export async function watchBalance(
   signal?.throwIfAborted()
   signal?.addEventListener('abort', leave, { once: true })
   const read = async () => {
-    const holding = await readHolding(kit, { account, network }, asset, ends)
+    const holding = await readHolding({ capabilities }, { account, network }, asset, ends)
     if (!holding) throw PayErrors.pay_unwatchable({ network: id })
     return holding.amount
   }
   const before = await read()
   /** A node may be ahead of the others for a moment: two readings have to agree. */
-  let isSeen = false
+  let seen = 0n
   const look = async (): Promise<bigint | undefined> => {
     const rise = (await read().catch(() => before)) - before
-    const isEnough = rise >= amount
-    const isSure = isEnough && isSeen
-    isSeen = isEnough
-    return isSure ? rise : undefined
+    const least = rise < seen ? rise : seen
+    seen = rise
+    if (least >= amount) return rise
+    if (least > 0n && !ends.aborted) onPart(least)
+    return undefined
   }
   const arrived = new Promise<bigint>((resolve, reject) => {
     let stop = () => {}

@@ -18,6 +18,11 @@ export const payViews = (pays: Plugin): Plugin =>
     includes: [pays, send(), moneyWords()],
     setup(host) {
       host.add(ReactView, { name: 'pay:order', load: () => import('./order-view.js'), height: 420 })
+      host.add(ReactView, {
+        name: 'pay:elsewhere',
+        load: () => import('./elsewhere-view.js'),
+        height: 560,
+      })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
         languages: () => import('./words/languages.js'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { namespaceOf, type Account, type Kit } from '@latchkey/kernel'
+import { namespaceOf, type Account, type AssetInfo, type Kit } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/internal/page'
 import { AssetIcon, RoundedAmount } from '@latchkey/money/react'
 import type {} from '@latchkey/send/react'
@@ -24,16 +24,15 @@ import {
 } from '@latchkey/ui-react/parts'
 import { Pay, type PaymentOrder } from '../service.js'
 import type {} from './messages.js'
+import { Received } from './received.js'
 import { usePay } from './use-pay.js'
-
-/** Ways to get what is to be paid: ids of account actions. */
-const OTHER_WAYS: readonly string[] = ['swaps', 'onramp']
 
 /** The order of the app, before anything is looked up or asked. */
 export default function OrderView() {
   const kit = useLiveKit()
   const { t } = useWords()
-  const { order } = usePay().state
+  const { order, step, rise } = usePay().state
+  if (order && step === 'received') return <Received kit={kit} asset={order.asset} amount={rise} />
   if (order) return <Order kit={kit} order={order} />
   return (
     <Page>
@@ -50,7 +49,7 @@ interface OrderProps {
 function Order({ kit, order }: OrderProps) {
   const words = useWords()
   const { t } = words
-  const { asset, recipient, reference } = order
+  const { asset, recipient, reference, dedicatedAddress } = order
   const { network: id } = parseAssetId(asset.id)
   const { account } = useAccount(namespaceOf(id))
   const { isBusy, isShort, error, review } = useReview(kit)
@@ -96,7 +95,22 @@ function Order({ kit, order }: OrderProps) {
       />
       {problem !== undefined && <Banner tone="warning">{problem}</Banner>}
       <Facts facts={facts} />
-      {account && isShort && <OtherWays kit={kit} account={account} symbol={asset.symbol} />}
+      {account && isShort && <OtherWays kit={kit} account={account} asset={asset} />}
+      {dedicatedAddress === true && (
+        <List>
+          <ListItem
+            icon={
+              <Plate>
+                <NamedIcon name="receive" />
+              </Plate>
+            }
+            label={t('pay.elsewhere')}
+            onClick={() => {
+              kit.router.push('pay:elsewhere')
+            }}
+          />
+        </List>
+      )}
     </Page>
   )
 }
@@ -105,16 +119,16 @@ function Order({ kit, order }: OrderProps) {
 function OtherWays(props: {
   readonly kit: Kit
   readonly account: Account
-  readonly symbol: string
+  readonly asset: AssetInfo
 }) {
-  const { kit, account, symbol } = props
+  const { kit, account, asset } = props
   const { t } = useWords()
-  const actions = useAccountActions(kit, account).filter(({ id }) => OTHER_WAYS.includes(id))
+  const actions = useAccountActions(kit, account).filter(({ openToGet }) => openToGet)
   if (actions.length === 0) return null
   return (
-    <Group label={t('pay.other', { symbol: cleanText(symbol, 20) })}>
+    <Group label={t('pay.other', { symbol: cleanText(asset.symbol, 20) })}>
       <List>
-        {actions.map(({ id, icon, label, open }) => (
+        {actions.map(({ id, icon, label, openToGet }) => (
           <ListItem
             key={id}
             icon={
@@ -125,7 +139,9 @@ function OtherWays(props: {
               )
             }
             label={label}
-            onClick={open}
+            onClick={() => {
+              openToGet?.(asset)
+            }}
           />
         ))}
       </List>
