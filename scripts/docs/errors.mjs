@@ -15,9 +15,10 @@ import { root } from '../ci/root.mjs'
  * @property {readonly string[]} says texts for developers, with `‹name›` for what depends on the case
  * @property {string} user text for visitors
  * @property {string} text docstring: when it happens, and what to do
+ * @property {number | undefined} status of a server's answer
  */
 
-const TABLES = /\b(?:defineErrors|optionCheck|commonErrors)\(|\bsays: /
+const TABLES = /\b(?:defineErrors|optionCheck|commonErrors|uiError)\(|\bsays: /
 const sources = packages
   .flatMap(({ path }) => findFiles(join(path, 'src'), '.ts'))
   .filter((file) => !/\.test(?:-d)?\.ts$|\/testing\/|\/cli\//.test(file))
@@ -135,27 +136,62 @@ function docstringOf(all, origin, code) {
     ?.texts.get(code)
 }
 
+/** Errors that the button makes by hand, each where it is made: the docstring is that of the declaration around it. */
+function handmade() {
+  /** @type {ErrorCode[]} */
+  const found = []
+  const visit = (/** @type {ts.Node} */ node) => {
+    const [code, ...rest] = ts.isCallExpression(node) ? node.arguments : []
+    const isMade = ts.isCallExpression(node) && node.expression.getText() === 'uiError'
+    if (isMade && code && ts.isStringLiteral(code)) {
+      const around = ts.findAncestor(node, (one) => ts.getJSDocCommentsAndTags(one).length > 0)
+      const docs = around ? ts.getJSDocCommentsAndTags(around) : []
+      const text = docs.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ')
+      const literals = Array.from(
+        (rest[0]?.getText() ?? '').matchAll(/'([^']{20,})'|`([^`]{20,})`/g),
+        ([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$\{.*?(\w+)\W*\}/g, '‹$1›'),
+      )
+      found.push({
+        origin: 'ui-react',
+        code: code.text,
+        // A message of the interface says it.
+        says: literals.length > 0 ? literals : [`The words of ${rest[0]?.getText().split("'")[1]}`],
+        user: '',
+        text,
+        status: undefined,
+      })
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const file of sources.filter((one) => one.includes('ui-react')))
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
+  return found
+}
+
 /** @returns {Promise<ErrorCode[]>} sorted by origin and code */
 export async function errorCodes() {
   await runSources(
-    sources.filter((file) => /\b(?:defineErrors|optionCheck)\(/.test(readFileSync(file, 'utf8'))),
+    sources.filter((file) =>
+      /\b(?:defineErrors|optionCheck|serverErrors)\(/.test(readFileSync(file, 'utf8')),
+    ),
     'errors.mjs',
   )
   const docs = docstrings()
+  const tables = /** @type {readonly [string, Record<string, any>][]} */ (
+    /** @type {any} */ (globalThis).latchkeyTables
+  )
+  const found = tables.flatMap(([origin, table]) =>
+    Object.entries(table).map(([code, { user = '', status, ...entry }]) => {
+      const text = docstringOf(docs, origin, code) ?? ''
+      return { origin, code, user, status, says: textsOf(entry), text }
+    }),
+  )
   /** @type {Map<string, ErrorCode>} */
   const codes = new Map()
-  for (const [origin, table] of /** @type {any} */ (globalThis).latchkeyTables)
-    for (const [code, entry] of Object.entries(/** @type {Record<string, any>} */ (table))) {
-      const key = `${origin} ${code}`
-      const { says = [], user = entry.user ?? '' } = codes.get(key) ?? {}
-      const texts = [...new Set([...says, ...textsOf(entry)])]
-      codes.set(key, {
-        origin,
-        code,
-        user,
-        says: texts,
-        text: docstringOf(docs, origin, code) ?? '',
-      })
-    }
+  for (const one of [...found, ...handmade()]) {
+    const key = `${one.origin} ${one.code}`
+    const { says = [], ...known } = codes.get(key) ?? one
+    codes.set(key, { ...one, ...known, says: [...new Set([...says, ...one.says])] })
+  }
   return [...codes.entries()].sort().map(([, code]) => code)
 }

@@ -236,10 +236,11 @@ const errorsPage = () => [
     `## ${origin}`,
     ...errors
       .filter((error) => error.origin === origin)
-      .flatMap(({ code, says, user, text }) => [
+      .flatMap(({ code, says, user, text, status }) => [
         `### \`${code}\` {#${origin.replace('/', '-')}-${code}}`,
         ...says.map((one) => `> ${prose(one)}`),
         docText(text, 'kernel'),
+        status === undefined ? '' : `A server of ours answers with the status ${status}.`,
         user === '' ? '' : `A visitor reads: “${prose(user)}”`,
       ]),
   ]),

@@ -15,10 +15,13 @@ export function uiError<Code extends string>(
   return Object.assign(new Error(says, { cause }), known) as unknown as KitError<Code>
 }
 
-/** A part of the interface, or the kit, did not load. */
+/**
+ * A part of the interface, or the kit, did not load: the device is off line, or a newer version of the page has replaced
+ * the files. The visitor tries again or reloads; keep the files of the last version on your server.
+ */
 export const chunkFailed = (cause: unknown) =>
   uiError('chunk_failed', enButton['error.chunk_failed'], cause)
 
-/** An app gave neither a kit nor a loader that brings one. */
+/** An app gave neither a kit nor a loader that brings one: give `<KitProvider>` one of both. */
 export const noKit = () =>
   uiError('option_invalid', 'Give <KitProvider> a kit, or a load that imports one.')

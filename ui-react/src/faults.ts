@@ -46,14 +46,14 @@ function fault(given: unknown, option: string): string {
   return `theme.${option} is ${value}, but ${expected} is expected.`
 }
 
-/** The message for the app's developer: option, value and expectation. */
+/** A value of the theme cannot be used, and is not applied. The text has option, value and what is expected. */
 export const themeInvalid = (given: unknown, options: readonly string[]) =>
   uiError(
     'theme_invalid',
     `${options.map((option) => fault(given, option)).join(' ')} It is not applied. Change or remove it.`,
   )
 
-/** The message for the app's developer about messages that are no texts. */
+/** Messages of the app are no texts. Those below them are shown; make them strings, or leave them out. */
 export const wordsInvalid = (faults: readonly string[]) =>
   uiError(
     'option_invalid',

@@ -75,6 +75,7 @@ export interface Ui {
 
 export const UiContext = createContext<Ui | undefined>(undefined)
 
+/** A hook or a component is used outside of the provider. Put `<KitProvider>` around the app. */
 const missing = () => uiError('provider_missing', 'Wrap the app in <KitProvider>.')
 let nobody: Ui | undefined
 

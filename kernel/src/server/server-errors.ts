@@ -14,21 +14,34 @@ export interface ServerErrorTable<Table extends Record<string, ServerErrorEntry<
 
 /** The refusals of every JSON server. */
 const commonOf = (name: string) => ({
+  /** The page asks for a path that the server does not have. Mount the handler where the page's `url` says. */
   route_unknown: { status: 404, says: () => `There is nothing at this path of the ${name}.` },
+  /**
+   * The path is asked with another method, such as by a link. Pass all methods on to the handler, and leave the asking
+   * to the kit.
+   */
   method_not_allowed: {
     status: 405,
     says: (c: { readonly allowed: string }) => `This path answers ${c.allowed} only.`,
   },
+  /** The page is at another origin than the server expects. Add the page's origin to its options, if it is yours. */
   origin_not_allowed: {
     status: 403,
     says: () => 'The request comes from a page of another origin.',
   },
+  /** The body came as something else than JSON. Leave the asking to the kit, or send `application/json`. */
   content_type_unsupported: { status: 415, says: () => 'The body has to be application/json.' },
+  /** The body is longer than any that the server reads. Leave the asking to the kit. */
   body_too_large: {
     status: 413,
     says: (c: { readonly limit: number }) => `The body is longer than ${c.limit} bytes.`,
   },
+  /**
+   * The page and the server have different versions, or something between them changes the body. Install the same
+   * version on both sides.
+   */
   body_invalid: { status: 400, says: () => 'The body is not what this path reads.' },
+  /** Something failed that has no code. `report` of the options hears why. */
   internal: { status: 500, says: () => `The ${name} failed.` },
 })
 

@@ -3,7 +3,11 @@ import type { FeatureName, Features, Kit, NamespaceId } from '@latchkey/kernel'
 import { uiError } from '../errors.js'
 import { useAction, type Action } from './use-action.js'
 
-/** The namespace meant: the named one, else the one shown. @throws KitError `not_connected` */
+/**
+ * The namespace meant: the named one, else the one shown. Without an account there is none: let the visitor connect first.
+ *
+ * @throws KitError `not_connected`
+ */
 function namespaceOf(kit: Kit, named: NamespaceId | undefined): NamespaceId {
   const namespace = named ?? kit.store.get(kit.connections.activeNamespaceAtom)
   if (!namespace) throw uiError('not_connected', 'No account is connected. Connect a wallet first.')

@@ -3,7 +3,7 @@ import { uiError } from '../errors.js'
 import { tellOnce } from '../tell.js'
 import { useSourceState } from './use-source-state.js'
 
-/** Something that needs the kit was used before the kit was there. */
+/** Something that needs the kit was used before the kit was there. Take `useKit()`, and wait until it gives one. */
 export const kitMissing = () => uiError('kit_missing', 'The kit is not loaded yet. See useKit().')
 
 /** The kit, or `undefined` on a server and until a loader has brought it. */

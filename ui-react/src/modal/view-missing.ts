@@ -1,6 +1,9 @@
 import { uiError } from '../errors.js'
 
-/** Nothing draws a view: its plugin is there without its part for React, or no plugin knows the view. */
+/**
+ * Nothing draws a view: its plugin is there without its part for React, or no plugin knows the view. Install the plugin from
+ * its door for React, or correct the name of the view.
+ */
 export const viewMissing = (name: string, plugin: string | undefined) =>
   uiError(
     'view_missing',
