@@ -15,7 +15,7 @@ export interface PaymentOrder {
    */
   readonly reference?: string
   /**
-   * `true`: nobody else pays to this address. Then the visitor may also pay from elsewhere, by a code or from an exchange:
+   * `true`: the address is for this order alone. Then the visitor may also pay from elsewhere, by a code or from an exchange:
    * the kit reads the address's balance. With an address of several orders it could not tell whose payment came.
    *
    * @default false

@@ -202,6 +202,23 @@ function follow(
   look()
 }
 
+/** Reads the address of an order, and then again and again until it rose by the amount. */
+async function readAddress(
+  context: PayContext,
+  order: PaymentOrder,
+  signal: AbortSignal,
+  received: (rise: bigint) => void,
+): Promise<void> {
+  const show = (rise: bigint) => {
+    if (!signal.aborted)
+      context.store.set(context.stateAtom, { ...START, order, step: 'elsewhere', rise })
+  }
+  const { arrived } = await watchBalance(context, order, { signal }, show)
+  show(0n)
+  // It is rejected once the order ended before.
+  arrived.then(received, () => undefined)
+}
+
 /** Shows that a payment came, until the modal closes. */
 function showReceived(
   { store, modal, router }: PayContext,
@@ -260,22 +277,6 @@ export function createPayFlow(context: PayContext): PayFlow {
     })
   }
 
-  const readAddress = async (order: PaymentOrder) => {
-    const { signal } = ending
-    const show = (rise: bigint) => {
-      if (!signal.aborted) store.set(stateAtom, { ...START, order, step: 'elsewhere', rise })
-    }
-    const { arrived } = await watchBalance(context, order, { signal }, show)
-    show(0n)
-    arrived.then(
-      (rise) => {
-        received(order, rise)
-      },
-      // The order ended before.
-      () => undefined,
-    )
-  }
-
   const openOrder = () => {
     const { order, step } = state()
     if (!order || step === 'received') throw PayErrors.pay_no_order()
@@ -322,7 +323,9 @@ export function createPayFlow(context: PayContext): PayFlow {
       const { order, step } = openOrder()
       if (order.dedicatedAddress !== true) throw PayErrors.pay_address_shared()
       if (step === 'sent') throw PayErrors.pay_busy()
-      const asked = (reading ??= readAddress(order))
+      const asked = (reading ??= readAddress(context, order, ending.signal, (rise) => {
+        received(order, rise)
+      }))
       try {
         await asked
       } catch (error) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { isSecureUrl, parseAssetId } from '@latchkey/kernel/internal/page'
 import { exactText, RoundedAmount } from '@latchkey/money/react'
@@ -70,24 +69,7 @@ function Elsewhere({ kit, order, rise }: ElsewhereProps) {
   // An address is shown once its balance is known: a payment before would not be seen.
   const isReady = attempt.status === 'done'
   return (
-    <Page
-      actions={
-        isReady ? (
-          <CopyButton
-            text={recipient}
-            label={t('receive.copy')}
-            done={t('receive.copied', { ends: recipient.slice(-ENDS) })}
-            look="button"
-            variant="primary"
-            wide
-          />
-        ) : (
-          <Button variant="primary" busy onClick={attempt.retry}>
-            {t('receive.copy')}
-          </Button>
-        )
-      }
-    >
+    <Page actions={<CopyAddress address={recipient} isReady={isReady} />}>
       <QrCode
         value={isReady ? paymentLink(order) : undefined}
         label={t('receive.code', { address: recipient })}
@@ -115,6 +97,28 @@ function Elsewhere({ kit, order, rise }: ElsewhereProps) {
   )
 }
 
+function CopyAddress(props: { readonly address: string; readonly isReady: boolean }) {
+  const { address, isReady } = props
+  const { t } = useWords()
+  const label = t('receive.copy')
+  if (!isReady)
+    return (
+      <Button variant="primary" busy onClick={() => undefined}>
+        {label}
+      </Button>
+    )
+  return (
+    <CopyButton
+      text={address}
+      label={label}
+      done={t('receive.copied', { ends: address.slice(-ENDS) })}
+      look="button"
+      variant="primary"
+      wide
+    />
+  )
+}
+
 /** The page of an exchange, which may be anybody's code. */
 function linkOf(kit: Kit, exchange: PaymentExchange, order: PaymentOrder): string | undefined {
   try {
@@ -128,12 +132,10 @@ function linkOf(kit: Kit, exchange: PaymentExchange, order: PaymentOrder): strin
 
 function Exchanges({ kit, order }: { readonly kit: Kit; readonly order: PaymentOrder }) {
   const { t } = useWords()
-  const [offered] = useState(() =>
-    kit.all(PaymentExchange).flatMap((exchange) => {
-      const href = linkOf(kit, exchange, order)
-      return href === undefined ? [] : [{ exchange, href }]
-    }),
-  )
+  const offered = kit.all(PaymentExchange).flatMap((exchange) => {
+    const href = linkOf(kit, exchange, order)
+    return href === undefined ? [] : [{ exchange, href }]
+  })
   if (offered.length === 0) return null
   return (
     <Group label={t('pay.exchanges')}>
