@@ -10,6 +10,9 @@ export const listItemCss = `
 .row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
 .row-text>.clip{max-inline-size:100%}
 .row-detail{color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:400;line-height:1.4}
+.row-line{display:flex;flex-wrap:wrap;inline-size:100%}
+.row-line>span{flex:1 1 5em;min-inline-size:0;max-inline-size:max-content;white-space:pre}
+.row-line>:last-child{flex:none}
 .row-value{flex:none;min-inline-size:0;max-inline-size:60%;margin-inline-start:auto;font-size:var(--lk-14);font-weight:500;text-align:end}
 .row-value>.row-detail{display:block}
 .row-value :is(.amount-fraction,.amount-symbol){color:inherit}

@@ -16,6 +16,8 @@ export interface ListItemProps {
   readonly label: ReactNode
   /** Second line, small. */
   readonly detail?: ReactNode
+  /** The end of the second line, such as a day. It stays whole where the rest of the line is cut. */
+  readonly detailEnd?: string | undefined
   /** Quiet text at the end, such as the current choice. */
   readonly value?: ReactNode
   /** Second line below the value, small. */
@@ -99,7 +101,7 @@ export function ListItem(props: ListItemProps) {
 }
 
 function RowContent(props: ListItemProps) {
-  const { icon, label, detail, value, valueDetail, tag, end = 'chevron', busy } = props
+  const { icon, label, detail, detailEnd, value, valueDetail, tag, end = 'chevron', busy } = props
   return (
     <>
       {icon}
@@ -108,8 +110,12 @@ function RowContent(props: ListItemProps) {
           {label}
         </span>
         {detail !== undefined && (
-          <span className="row-detail clip two-lines" dir="auto">
-            {detail}
+          <span
+            className={`row-detail ${detailEnd === undefined ? 'clip two-lines' : 'row-line'}`}
+            dir="auto"
+          >
+            {detailEnd === undefined ? detail : <span className="clip">{detail}</span>}
+            {detailEnd !== undefined && <span>{` · ${detailEnd}`}</span>}
           </span>
         )}
       </span>

@@ -50,7 +50,7 @@ export const pageCss = `
 .dialog .page:not(.page .page):not(:has(>.qr)):not(:has(.tile-grid)){display:block;columns:2;column-gap:20px}
 .dialog .page:has(>.page-actions):not(:has(>.qr)){display:grid;columns:auto;grid-template-columns:minmax(0,1fr) 240px;gap:0 20px}
 .page:not(:has(>.qr))>:not(.icon-button)+*{margin-block-start:16px}
-.page:not(:has(>.qr))>.page-actions{grid-area:1/2/99/3;align-self:end;position:sticky;inset-block-end:12px;margin-block:0;padding:0}
+.page:not(:has(>.qr))>.page-actions{grid-area:1/2/99/3;align-self:end;position:sticky;inset-block-end:12px;margin-block:0;padding:8px 0 0}
 .page>*,.page li{break-inside:avoid}
 .page>:has(li){break-inside:auto}
 }

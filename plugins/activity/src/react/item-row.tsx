@@ -51,21 +51,26 @@ function TwinTag({ symbol }: { readonly symbol: string }) {
   return <Tag tone="warning">{t('activity.twin', { symbol: cleanText(symbol, 12) })}</Tag>
 }
 
-/** The line below a row's name. */
-function useDetail(item: ActivityItem, words: Words, isWaiting: boolean): string {
+/** The line below a row's name, and the day at its end. */
+function useDetail(
+  item: ActivityItem,
+  words: Words,
+  isWaiting: boolean,
+): { readonly detail: string; readonly detailEnd?: string | undefined } {
   const { t, language } = words
   const party = otherParty(item)
   const name = useKnownName(item.network, party?.address)
   const verdict = item.verdict === 'shown' ? undefined : t(`activity.verdict.${item.verdict}`)
-  if (!isShown(item.verdict)) return verdict ?? ''
-  if (isWaiting) return standingOf(item, words)
+  if (!isShown(item.verdict)) return { detail: verdict ?? '' }
+  if (isWaiting) return { detail: standingOf(item, words) }
   const who = party && (item.record?.intent.name ?? name ?? shortAddress(party.address))
   const said =
     party && who !== undefined
       ? t(`activity.${party.way}`, { who: cleanText(who) })
       : item.application && cleanText(item.application.name)
   const day = item.at === undefined ? undefined : dayName(item.at, language)
-  return [verdict, said, day].filter((one) => one !== undefined).join(' · ')
+  const told = [verdict, said].filter((one) => one !== undefined)
+  return told.length > 0 ? { detail: told.join(' · '), detailEnd: day } : { detail: day ?? '' }
 }
 
 /** The movements, at the end of a row. */
@@ -90,7 +95,7 @@ export function ItemRow({
 }) {
   const kit = useLiveKit()
   const words = useWords()
-  const detail = useDetail(item, words, waiting)
+  const line = useDetail(item, words, waiting)
   const [value, more] = useValues(item)
   const end = badEnd(item)
   const ending = end !== undefined && <Tag tone="warning">{words.t(`activity.short.${end}`)}</Tag>
@@ -104,7 +109,7 @@ export function ItemRow({
       part="activity-row"
       icon={<Plate>{waiting ? <Spinner /> : <NamedIcon name={iconOf(item)} size={18} />}</Plate>}
       label={nameOf(item, words)}
-      detail={detail}
+      {...line}
       {...(value === undefined ? {} : { value })}
       {...(valueDetail === undefined ? {} : { valueDetail })}
       tag={
