@@ -50,13 +50,14 @@ export function fly(
   // With two of them it is not known which one was meant.
   if (!pair || pairs.length > 1) return undefined
   const { name, from, to } = pair
-  for (const one of ghost.querySelectorAll<HTMLElement | SVGElement>('[data-of]'))
-    if (one.getAttribute('data-of') === name) one.style.visibility = 'hidden'
   // The larger one is sharp all the way, unless it is still on its way itself.
   const isReady = !to.picture.matches('[data-wait]')
   const look = to.size > from.size && isReady ? to : from
-  const flown = look.picture.cloneNode(true) as HTMLElement | SVGElement
+  const flown = look.picture.cloneNode(true)
+  if (!(flown instanceof HTMLElement || flown instanceof SVGElement)) return undefined
   flown.classList.add('shell-flown')
+  for (const one of ghost.querySelectorAll<HTMLElement | SVGElement>('[data-of]'))
+    if (one.getAttribute('data-of') === name) one.style.visibility = 'hidden'
   // A row gives its picture a size of its own.
   for (const edge of ['width', 'height']) flown.style.setProperty(edge, `${String(look.size)}px`)
   const at = ({ x, y, size }: Place) =>
