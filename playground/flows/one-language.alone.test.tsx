@@ -96,8 +96,8 @@ function told(root: ShadowRoot | undefined): readonly string[] {
 const VIEWS: readonly ViewName[] = ['Connect', 'Account', 'send:form']
 
 /**
- * By day the longest texts, three scripts and one language from right to left; by night all. The table of each language
- * is compared with the English one every time (`words.test.ts`): what is missed here is a screen that asks no table.
+ * By day four languages: long texts, three scripts and one language from right to left. By night all. `words.test.ts`
+ * compares each language's table with the English one. This test finds screens that do not read their texts from a table.
  */
 const tags = process.env['LATCHKEY_NIGHT'] ? Object.keys(languages) : ['ar', 'de', 'ja', 'uk']
 

@@ -8,7 +8,7 @@ import { CONNECTOR_ID } from '../wallet-rows.js'
 export interface UsePairing {
   /** The code's text, and the link for a wallet on this device; `undefined` until the relay took it. It holds a key: no log. */
   readonly uri: string | undefined
-  /** Milliseconds since the Unix epoch. A new code replaces an expired one by itself. */
+  /** Milliseconds since the Unix epoch. Once it expires, a new code comes without a press. */
   readonly expiresAt: number | undefined
   /** Why the wallet did not connect, such as `user_rejected`. */
   readonly failure: KitError | undefined

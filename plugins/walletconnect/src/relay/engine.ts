@@ -122,7 +122,7 @@ function pageWatch(
   }
 }
 
-/** Connecting with one approval, where the app signs visitors in; what is missing of it is done after connecting. */
+/** Connecting with one approval, where the app signs visitors in. The missing steps follow after connecting. */
 function signsInAtOnce(context: RelayContext) {
   const oneClick = lazyPart(async () => (await import('./one-click.js')).createOneClick(context))
   return {

@@ -50,7 +50,7 @@ function wireOf({ messageBytes, signatures }: Transaction): Uint8Array {
   return wire
 }
 
-/** A signed transaction in the form of the library. The lifetime stays what it was while its blockhash does. */
+/** A signed transaction in the form of the library. The lifetime stays the same as long as the blockhash does. */
 function modifiedOf(asked: Transaction, { head }: SignedTransaction): Modified {
   const isSame = sameBytes(head.message, messageOf(asked))
   const signatures = head.signers.map((signer) => {
