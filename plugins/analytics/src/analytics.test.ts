@@ -342,9 +342,10 @@ test('one cause is one alert and one line of the log, whichever service tells of
   const routes = { 'https://cloud.example/*': refused, [`${SERVICE}/e`]: refused }
   const { kit, ports, posts } = projectKit({ routes }, { url: SERVICE })
   kit.modal.open()
-  await expect.poll(posts).toHaveLength(1)
+  await expect.poll(() => ports.http.requests).toHaveLength(3)
   await settle()
   expect(ports.http.requests).toHaveLength(3)
+  expect(posts()).toHaveLength(1)
   expect(kit.store.get(kit.notices.alertsAtom)).toHaveLength(1)
   expect(ports.log.messages('error')).toHaveLength(1)
 })

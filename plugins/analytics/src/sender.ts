@@ -58,6 +58,29 @@ function isFinal(error: unknown): boolean {
 
 const isForbidden = (error: unknown) => httpRefusal(error)?.status === FORBIDDEN
 
+/** How long a service is left alone after it failed. */
+function createRests(clock: Clock) {
+  let failures = 0
+  let until = 0
+  const isNow = () => {
+    const left = until - clock.now()
+    // More than that is a clock that was set back.
+    return left > 0 && left <= LONGEST_REST_MS
+  }
+  return {
+    isNow,
+    begin() {
+      if (isNow()) return
+      until = clock.now() + Math.min(REST_MS * 2 ** failures, LONGEST_REST_MS)
+      failures += 1
+    },
+    /** The service answered: the next failure is a first one. */
+    end() {
+      failures = 0
+    },
+  }
+}
+
 /** Sends its input to `POST /e`, unless the service's own switch is off. */
 export function createSender(context: SenderContext): Sender {
   const { http, clock } = context
@@ -70,8 +93,7 @@ export function createSender(context: SenderContext): Sender {
   let isSending = false
   let going = 0
   let hasBegun = false
-  let failures = 0
-  let restsUntil = 0
+  const rests = createRests(clock)
 
   const post = async ({ body }: Letter) => {
     going += 1
@@ -101,16 +123,6 @@ export function createSender(context: SenderContext): Sender {
     isOn = false
     waiting = []
   }
-  const isResting = () => {
-    const left = restsUntil - clock.now()
-    // More than that is a clock that was set back.
-    return left > 0 && left <= LONGEST_REST_MS
-  }
-  const rest = () => {
-    if (isResting()) return
-    restsUntil = clock.now() + Math.min(REST_MS * 2 ** failures, LONGEST_REST_MS)
-    failures += 1
-  }
   const hasRoom = ({ isReport }: Letter) =>
     !isReport || waiting.filter((one) => one.isReport).length < MOST_REPORTS
   /** Sends one of those that waited; a failure that time may heal puts it back. */
@@ -120,7 +132,7 @@ export function createSender(context: SenderContext): Sender {
     const tries = letter.tries + 1
     try {
       await post(letter)
-      failures = 0
+      rests.end()
     } catch (error) {
       if (isForbidden(error)) stop()
       // That is this event's matter: the service takes others.
@@ -146,7 +158,7 @@ export function createSender(context: SenderContext): Sender {
       }
     } catch {
       // After any failure the service rests, and the visitor never hears of it.
-      if (!signal.aborted) rest()
+      if (!signal.aborted) rests.begin()
     } finally {
       isSending = false
     }
@@ -154,7 +166,7 @@ export function createSender(context: SenderContext): Sender {
   }
   /** A service that rests is tried with the next event after that, and by no timer. */
   const plan = () => {
-    if (cancel || isSending || isOn === false || isResting()) return
+    if (cancel || isSending || isOn === false || rests.isNow()) return
     // The first goes at once: what sending needs is then there when the page is left.
     if (!hasBegun) {
       hasBegun = true
@@ -180,13 +192,13 @@ export function createSender(context: SenderContext): Sender {
       plan()
     },
     hurry() {
-      if (isOn !== true || isResting()) return
+      if (isOn !== true || rests.isNow()) return
       unplan()
       const { signal } = over
       // Where the page stays, as when its visitor goes to a wallet's app, what failed is tried again.
       for (const letter of take(Math.max(MOST_GOING - going, 0))) {
         attempt(letter, signal).catch(() => {
-          if (!signal.aborted) rest()
+          if (!signal.aborted) rests.begin()
         })
       }
       if (waiting.length > 0) plan()

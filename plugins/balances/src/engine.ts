@@ -18,6 +18,7 @@ import {
   type Portfolio,
   type PortfolioState,
   type TransactionBook,
+  type TransactionRecord,
 } from '@latchkey/money'
 import type { PortfolioQuery } from '@latchkey/money/internal'
 import { BalancesErrors } from './errors.js'
@@ -85,6 +86,20 @@ interface Engine extends Pick<Portfolio, 'read'> {
   /** Records of accounts that are gone are removed. */
   prune(): void
   dispose(): void
+}
+
+/** Reports each transaction of this browser that comes to its end from now on. */
+function followSettled(
+  { book, store }: Pick<EngineContext, 'book' | 'store'>,
+  settled: (record: TransactionRecord) => void,
+): () => void {
+  const opened = () => store.get(book.recordsAtom).filter((record) => !hasEnded(record))
+  let open = new Set(opened().map(({ id }) => id))
+  return store.sub(book.recordsAtom, () => {
+    const ended = store.get(book.recordsAtom).filter((one) => open.has(one.id) && hasEnded(one))
+    open = new Set(opened().map(({ id }) => id))
+    for (const record of ended) settled(record)
+  })
 }
 
 /** Reads holdings of accounts, and keeps them for as long as they are connected. */
@@ -172,22 +187,13 @@ export function createEngine(context: EngineContext): Engine {
     return reading
   }
 
-  /** Transactions of this browser that had no end when they were looked at last. */
-  let open = new Set<string>()
-  const followBook = () => {
-    const records = store.get(context.book.recordsAtom)
-    const settled = records.filter((record) => open.has(record.id) && hasEnded(record))
-    open = new Set(records.filter((record) => !hasEnded(record)).map(({ id }) => id))
-    for (const { sent, intent } of settled) {
-      const one = kept.get(sent.account)
-      if (!one) continue
-      // The fee was paid in the coin, for every kind of transaction.
-      const moved = [nativeAsset(one.network).id, ...(intent.asset ? [intent.asset.id] : [])]
-      readAccount(one.account, one.network, { refresh: [...new Set(moved)] }).catch(() => undefined)
-    }
-  }
-  followBook()
-  const stop = store.sub(context.book.recordsAtom, followBook)
+  const stop = followSettled(context, ({ sent, intent }) => {
+    const one = kept.get(sent.account)
+    if (!one) return
+    // The fee was paid in the coin, for every kind of transaction.
+    const moved = [nativeAsset(one.network).id, ...(intent.asset ? [intent.asset.id] : [])]
+    readAccount(one.account, one.network, { refresh: [...new Set(moved)] }).catch(() => undefined)
+  })
 
   return {
     read: readAccount,

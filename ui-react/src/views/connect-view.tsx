@@ -47,6 +47,41 @@ const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 /** Drawings of plugins: they do not change with the list. */
 const Place = memo(Slot)
 
+/** The rows that `collapseWallets` folds away until the visitor asks for them. */
+function useFold(kit: Kit) {
+  const { t } = useWords()
+  const announce = useAnnounce()
+  const [isOpen, setIsOpen] = useState(false)
+  const came = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // The row that was pressed had the focus and is gone: once, the first of those that came takes it.
+    if (isOpen) came.current?.querySelector('button')?.focus()
+  }, [isOpen])
+  return {
+    /** Of the first row that comes. */
+    came,
+    inSight(found: readonly ShownRow[]) {
+      const near = found.filter(isNear)
+      // With nothing near there would be nothing to fold the others behind.
+      return kit.features.isOn('collapseWallets') && !isOpen && near.length > 0 ? near : found
+    },
+    unfold(count: number) {
+      setIsOpen(true)
+      announce(t('connect.unfolded', { count: String(count) }))
+    },
+  }
+}
+
+/** Decided once: a wallet that announces itself later moves nothing from below a visitor's finger. */
+function useMethodsOrder(kit: Kit, all: readonly ShownRow[], isListed: boolean) {
+  const [order, setOrder] = useState<readonly ConnectMethodId[] | undefined>()
+  if (isListed && !order) {
+    const hasInstalled = all.some(({ group }) => group === 'injected')
+    setOrder(methodsInOrder(kit.options.connectMethodsOrder, hasInstalled))
+  }
+  return order
+}
+
 /** The start: every wallet that can be connected right now. */
 export function ConnectView(props: { readonly route: Extract<Route, { name: 'Connect' }> }) {
   const kit = useLiveKit()
@@ -63,12 +98,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const one = namespace ?? picked
   const rowsOn = (id: NamespaceId | undefined) =>
     all.filter(({ row }) => !id || row.namespaces.includes(id))
-  const [isOpen, setIsOpen] = useState(false)
-  const inSight = (found: readonly ShownRow[]) => {
-    const near = found.filter(isNear)
-    // With nothing near there would be nothing to fold the others behind.
-    return kit.features.isOn('collapseWallets') && !isOpen && near.length > 0 ? near : found
-  }
+  const { inSight, came, unfold } = useFold(kit)
   const chain = chains.find(({ id }) => id === one)
   const choose = (wanted: Chain | undefined) => {
     setPicked(wanted?.id)
@@ -81,27 +111,12 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const isListed = started || late
   const shown = isListed ? rowsOn(one) : []
-  const [order, setOrder] = useState<readonly ConnectMethodId[] | undefined>()
-  if (isListed && !order) {
-    // Decided once: a wallet that announces itself later moves nothing from below a visitor's finger.
-    const hasInstalled = all.some(({ group }) => group === 'injected')
-    setOrder(methodsInOrder(kit.options.connectMethodsOrder, hasInstalled))
-  }
+  const order = useMethodsOrder(kit, all, isListed)
   const isLost = useAtomValue(kit.searchAtom) !== 'ok' && isListed
   useEngineSoon(kit, started && !isLost)
   const seen = inSight(shown)
   const folded = shown.length - seen.length
   const far = shown.find((one) => !isNear(one))
-  const came = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    // The row that was pressed had the focus and is gone: once, the first of those that came takes it.
-    if (isOpen) came.current?.querySelector('button')?.focus()
-  }, [isOpen])
-  const unfold = () => {
-    setIsOpen(true)
-    announce(t('connect.unfolded', { count: String(folded) }))
-  }
-
   const { tiles, isComing } = useTiles(kit, { all, seen, isListed, only: one })
   const isTiled = isComing || tiles.length > 0
   const below = (
@@ -130,7 +145,9 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
             }
             label={t('connect.more')}
             expanded={false}
-            onClick={unfold}
+            onClick={() => {
+              unfold(folded)
+            }}
           />
         </li>
       )}
