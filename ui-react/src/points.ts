@@ -91,3 +91,12 @@ export interface PluginWords {
 
 /** Contribution point of {@link PluginWords}. */
 export const PluginWords: Point<PluginWords> = { kind: 'point', id: 'react-words' }
+
+/** Says whether views hide amounts. What is typed, reviewed or confirmed is shown in any case. */
+export interface AmountMask {
+  readonly id: string
+  readonly maskedAtom: Atom<boolean>
+}
+
+/** Contribution point of {@link AmountMask}; one that says so is enough. */
+export const AmountMask: Point<AmountMask> = { kind: 'point', id: 'amount-mask' }

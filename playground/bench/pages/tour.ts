@@ -35,6 +35,8 @@ const stops = (
   Connect: undefined,
   AllWallets: undefined,
   'balances:tokens': undefined,
+  'balances:token': { asset: `${network}/slip44:60` },
+  'balances:all': undefined,
   GetWallet: undefined,
   WhatIsAWallet: undefined,
   WalletBrowser: {

@@ -20,8 +20,10 @@ const token = (symbol: string, name: string, parts: Partial<Holding> = {}): Hold
   ...parts,
 })
 
+const USDC_ID = 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+
 const SOME = [
-  token('USDC', 'USD Coin', { id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' }),
+  token('USDC', 'USD Coin', { id: USDC_ID }),
   token('DAI', 'Dai Stablecoin', {
     id: 'eip155:1/erc20:0x6b175474e89094c44da98b954eedeac495271d0f',
     amount: 1_024_000n,
@@ -81,6 +83,14 @@ export const MONEY_SCENES: readonly Scene[] = [
   {
     ...scene('tokens-view', 'Tokens · as a view of their own', 'Shiba Inu', listing(SOME)),
     route: view('balances:tokens'),
+  },
+  {
+    ...scene('token', 'Token · its page', 'Known from', listing(SOME)),
+    route: view('balances:token', { asset: USDC_ID }),
+  },
+  {
+    ...scene('tokens-all', 'Portfolio · all accounts and networks', 'Accounts', listing(SOME)),
+    route: view('balances:all'),
   },
   scene(
     'tokens-many',

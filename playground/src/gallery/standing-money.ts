@@ -68,5 +68,8 @@ export function provideMoney(host: Host, record: TransactionRecord): void {
     [ETHER.id, '3000'],
     [USDC.id, '1'],
   ] as const)
-  host.provide(Prices, () => ({ of: () => Promise.resolve(prices) }))
+  host.provide(Prices, () => ({
+    of: () => Promise.resolve(prices),
+    change: () => Promise.resolve(undefined),
+  }))
 }

@@ -10,6 +10,7 @@ import {
   Events,
   Log,
   Namespace,
+  Networks,
   Notices,
   optional,
   Random,
@@ -33,11 +34,12 @@ import {
   TokenList,
   TransactionBook,
   type PortfolioState,
+  type PortfolioTotal,
 } from '@latchkey/money'
 import { BalancesErrors } from './errors.js'
-import { NO_TOTAL, NOTHING } from './nothing.js'
+import { NO_TOTAL, NO_WHOLE, NOTHING } from './nothing.js'
 import { checkOptions, type BalancesOptions } from './options.js'
-import type { Total } from './total.js'
+import { createViewChoices } from './view-choices.js'
 
 const ORDER = { wallet: 10, service: 20, node: 40 } as const
 
@@ -64,6 +66,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       contributions: Contributions,
       events: Events,
       log: Log,
+      networks: Networks,
       notices: Notices,
       random: Random,
       storage: Storage,
@@ -80,14 +83,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       const currency = (asked.currency ?? 'usd').toLowerCase()
       const key = `latchkey:${app.id}:balances`
       const { tokens } = asked
-      if (tokens !== undefined) {
-        // They are read when they are first looked for.
-        const list = lazyPart(async () => {
-          const { readTokenLists } = await import('./token-lists.js')
-          return readTokenLists(tokens, context.contributions.all(Namespace))
-        })
-        host.add(TokenList, { id: 'app', ...lazyVerbs(list, ['tokens']) }, { order: 10 })
-      }
+      if (tokens !== undefined) addTokens(host, tokens, context.contributions)
       const node = addSources(host, { ...context, random, cloud })
 
       const atoms = new Map<CaipAccountId, PrimitiveAtom<PortfolioState>>()
@@ -96,7 +92,9 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         atoms.set(account, made)
         return made
       }
-      const totals = new Map<CaipAccountId, Atom<Total>>()
+      const wholeAtom = atom(NO_WHOLE)
+      const choices = createViewChoices(storage, store, `latchkey:${app.id}:amounts`)
+      const totals = new Map<CaipAccountId, Atom<PortfolioTotal>>()
       const engine = hostedPart(
         host,
         async () => {
@@ -122,11 +120,23 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         })
         await loaded?.read(account, network, how)
       }
+      const whole = hostedPart(
+        host,
+        async () => {
+          const { createWhole } = await import('./whole.js')
+          return createWhole({ ...context, stateAtom, wholeAtom, read })
+        },
+        (cause) => BalancesErrors.balances_unavailable({}, cause),
+      )
       host.provide(Portfolio, () => ({
         currency,
         stateAtom,
         read,
-        ...lazyVerbs(engine, ['count']),
+        wholeAtom,
+        choicesAtom: choices.choicesAtom,
+        choose: choices.choose,
+        ...lazyVerbs(engine, ['count', 'hide']),
+        ...lazyVerbs(whole, ['readAll']),
         totalAtom(account) {
           const made =
             totals.get(account) ??
@@ -145,6 +155,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
           engine.load().then(
             ({ prune }) => {
               prune()
+              whole.loaded()?.prune()
             },
             (error: unknown) => {
               // Records that must not stay are removed even if the engine's code is missing.
@@ -153,10 +164,27 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
             },
           )
         })
-        signal.addEventListener('abort', stop)
+        const unfollow = choices.follow()
+        signal.addEventListener('abort', () => {
+          stop()
+          unfollow()
+        })
       })
     },
   })
+
+/** The app's own lists. They are read when they are first looked for. */
+function addTokens(
+  host: Host,
+  tokens: NonNullable<BalancesOptions['tokens']>,
+  contributions: Contributions,
+) {
+  const list = lazyPart(async () => {
+    const { readTokenLists } = await import('./token-lists.js')
+    return readTokenLists(tokens, contributions.all(Namespace))
+  })
+  host.add(TokenList, { id: 'app', ...lazyVerbs(list, ['tokens']) }, { order: 10 })
+}
 
 interface SourceParts {
   readonly contributions: Contributions

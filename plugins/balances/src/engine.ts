@@ -1,6 +1,7 @@
 import {
   accountId,
   type Account,
+  type AssetId,
   type CaipAccountId,
   type CaipNetwork,
   type Connections,
@@ -17,6 +18,7 @@ import {
   type Holding,
   type Portfolio,
   type PortfolioState,
+  type PortfolioTotal,
   type TransactionBook,
   type TransactionRecord,
 } from '@latchkey/money'
@@ -26,7 +28,7 @@ import { NOTHING } from './nothing.js'
 import { createCounted } from './counted.js'
 import { createReader, type ReadContext } from './read-portfolio.js'
 import { createLastFigures } from './stored.js'
-import { totalOf, type Total } from './total.js'
+import { totalOf } from './total.js'
 
 /** How long figures count, and how long nothing is asked after a failure. */
 const FRESH_MS = 30_000
@@ -82,7 +84,9 @@ const rests = ({ status, asOf, retryAt }: PortfolioState, force: boolean, now: n
 interface Engine extends Pick<Portfolio, 'read'> {
   /** Counts what is held now, or nothing that neither the app nor everybody knows. */
   count(account: CaipAccountId, counts: boolean): void
-  totalOf(holdings: readonly Holding[]): Total
+  /** Hides a token, or shows it again. */
+  hide(account: CaipAccountId, asset: AssetId, hides: boolean): void
+  totalOf(holdings: readonly Holding[]): PortfolioTotal
   /** Records of accounts that are gone are removed. */
   prune(): void
   dispose(): void
@@ -195,13 +199,19 @@ export function createEngine(context: EngineContext): Engine {
     readAccount(one.account, one.network, { refresh: [...new Set(moved)] }).catch(() => undefined)
   })
 
+  const remark = (account: CaipAccountId) => {
+    tell(account, { holdings: chosen.mark(account, stateOf(account).holdings) })
+  }
   return {
     read: readAccount,
     totalOf,
     count(account, counts) {
-      const { holdings } = stateOf(account)
-      chosen.choose(account, holdings, counts)
-      tell(account, { holdings: chosen.mark(account, holdings) })
+      chosen.choose(account, stateOf(account).holdings, counts)
+      remark(account)
+    },
+    hide(account, asset, hides) {
+      chosen.hide(account, asset, hides)
+      remark(account)
     },
     prune() {
       const isConnected = connectedNow(context)

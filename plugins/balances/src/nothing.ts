@@ -1,5 +1,4 @@
-import type { PortfolioState } from '@latchkey/money'
-import type { Total } from './total.js'
+import type { PortfolioState, PortfolioTotal, WholePortfolio } from '@latchkey/money'
 
 /** Before anything was read. */
 export const NOTHING: PortfolioState = {
@@ -13,4 +12,7 @@ export const NOTHING: PortfolioState = {
 }
 
 /** The worth of zero. */
-export const NO_TOTAL: Total = { cents: undefined, unpriced: 0, uncounted: 0 }
+export const NO_TOTAL: PortfolioTotal = { cents: undefined, unpriced: 0, uncounted: 0 }
+
+/** Before everything was read. */
+export const NO_WHOLE: WholePortfolio = { status: 'idle', places: [], total: NO_TOTAL }

@@ -22,11 +22,11 @@ const figures = (account: string, count = 1): LastFigures => ({
   })),
 })
 
-test('figures are kept to the last unit, for five accounts and fifty rows each', () => {
+test('figures are kept to the last unit, for twelve accounts and fifty rows each', () => {
   const storage = createFakeStorage()
   const last = createLastFigures(storage, KEY)
-  for (const account of ['a', 'b', 'c', 'd', 'e', 'f']) last.keep(figures(account, 60))
-  expect(last.of('eip155:1:f')).toEqual(figures('f', 50))
+  for (const account of 'abcdefghijklm') last.keep(figures(account, 60))
+  expect(last.of('eip155:1:m')).toEqual(figures('m', 50))
   expect(last.of('eip155:1:b')).toBeDefined()
   expect(last.of('eip155:1:a')).toBeUndefined()
 })

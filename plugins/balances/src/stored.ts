@@ -13,7 +13,8 @@ export interface LastFigures {
   readonly holdings: readonly Holding[]
 }
 
-const MOST_ACCOUNTS = 5
+/** An account counts once for each network: all of them may be read at once. */
+const MOST_ACCOUNTS = 12
 const MOST_HOLDINGS = 50
 /** A picture in the text itself would fill the store. */
 const LONGEST_ICON = 500

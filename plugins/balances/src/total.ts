@@ -1,23 +1,13 @@
-import { fiatCents, type Holding } from '@latchkey/money'
-
-/** Worth of holdings. */
-export interface Total {
-  /** Hundredths of the currency; `undefined` when no price is known. */
-  readonly cents: bigint | undefined
-  /** Holdings that count, are something and have no price. */
-  readonly unpriced: number
-  /** Holdings with a price that do not count before the visitor says so. */
-  readonly uncounted: number
-}
+import { fiatCents, type Holding, type PortfolioTotal } from '@latchkey/money'
 
 const centsOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, decimals, price)
 
 /** Whether it would count if the visitor said so. */
-export const isUncounted = ({ listed, counted, amount }: Holding) =>
-  listed && counted !== true && amount > 0n
+export const isUncounted = ({ listed, counted, amount, hidden }: Holding) =>
+  listed && hidden !== true && counted !== true && amount > 0n
 
 /** The worth of counted holdings: anybody may send others, at any price. */
-export function totalOf(holdings: readonly Holding[]): Total {
+export function totalOf(holdings: readonly Holding[]): PortfolioTotal {
   const counted = holdings.filter((one) => one.counted)
   const known = counted.flatMap((one) => centsOf(one) ?? [])
   const uncounted = holdings.filter((one) => isUncounted(one) && centsOf(one) !== undefined).length
@@ -25,3 +15,7 @@ export function totalOf(holdings: readonly Holding[]): Total {
   const cents = known.length > 0 ? known.reduce((sum, one) => sum + one, 0n) : undefined
   return { cents, unpriced, uncounted }
 }
+
+/** The known part of a sum: an unknown one adds nothing, and of unknown parts alone there is none. */
+export const sumOf = (one: bigint | undefined, other: bigint | undefined): bigint | undefined =>
+  one === undefined ? other : one + (other ?? 0n)

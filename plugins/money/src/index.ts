@@ -15,4 +15,11 @@ export { PriceSource } from './points/price-source.js'
 export { Screening } from './points/screening.js'
 export { TokenList } from './points/token-list.js'
 export { Counterparties, Identities, Portfolio, Prices, TransactionBook } from './services.js'
-export type { PortfolioState, TransactionRecord } from './services.js'
+export type {
+  PortfolioChoices,
+  PortfolioPlace,
+  PortfolioState,
+  PortfolioTotal,
+  TransactionRecord,
+  WholePortfolio,
+} from './services.js'

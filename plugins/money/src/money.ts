@@ -29,6 +29,8 @@ import { Counterparties, Identities, Prices, TransactionBook } from './services.
 export interface MoneyOptions {
   /** Prices of the app's own, asked after the wallet's and a service's. @default none */
   readonly prices?: PriceSource['prices']
+  /** How these prices changed in 24 hours, in percent. @default not told */
+  readonly change?: PriceSource['change']
 }
 
 /** The parts of the plugin's services. */
@@ -67,15 +69,19 @@ export const money = (options: MoneyOptions = {}): Plugin =>
     },
     provides: [Counterparties, Identities, Prices, TransactionBook],
     setup(host, context) {
-      const { prices } = own(options)
-      const isAsked = prices === undefined || typeof prices === 'function'
-      optionCheck('money')(isAsked, 'prices', prices, 'a function of assets, currency and signal')
+      const { prices, change } = own(options)
+      const check = optionCheck('money')
+      const isAsked = (value: unknown) => value === undefined || typeof value === 'function'
+      check(isAsked(prices), 'prices', prices, 'a function of assets, currency and signal')
+      check(isAsked(change), 'change', change, 'a function of asset, currency and signal')
       const ending = new AbortController()
       host.onDispose(() => {
         ending.abort()
       })
       const parts = { ...context, signal: ending.signal }
-      if (prices) host.add(PriceSource, { id: 'app', prices }, { order: 30 })
+      if (prices) {
+        host.add(PriceSource, { id: 'app', prices, ...(change && { change }) }, { order: 30 })
+      }
       host.provide(Prices, () => pricesOf(parts))
       const identities = identitiesOf(parts)
       host.provide(Identities, () => identities)
@@ -90,7 +96,7 @@ export const money = (options: MoneyOptions = {}): Plugin =>
 
 function pricesOf(parts: Parts): Prices {
   const engine = lazyPart(async () => (await import('./lazy/prices.js')).createPrices(parts))
-  return lazyVerbs(engine, ['of'])
+  return lazyVerbs(engine, ['of', 'change'])
 }
 
 function identitiesOf(parts: Parts): Identities {

@@ -32,6 +32,43 @@ export interface PortfolioState {
   readonly error: KitError | undefined
 }
 
+/** The visitor's choices about lists of tokens. They are kept on the device. */
+export interface PortfolioChoices {
+  /** Amounts are not shown in views. What is typed, reviewed or confirmed is. */
+  readonly masked: boolean
+  /** Tokens that are worth less than one whole unit of the currency are left out. */
+  readonly small: boolean
+  /** Only tokens that the app's list or the well-known list has are shown. */
+  readonly verified: boolean
+}
+
+/** An account on one network, with what it holds there. */
+export interface PortfolioPlace {
+  readonly account: Account
+  readonly network: CaipNetwork
+  readonly state: PortfolioState
+  readonly total: PortfolioTotal
+}
+
+/** The worth of holdings. */
+export interface PortfolioTotal {
+  /** Hundredths of the currency; `undefined` when no price is known. */
+  readonly cents: bigint | undefined
+  /** Holdings that count, are something and have no price. */
+  readonly unpriced: number
+  /** Holdings with a price that do not count before the visitor says so. */
+  readonly uncounted: number
+}
+
+/** The holdings of all connected accounts on all their networks. */
+export interface WholePortfolio {
+  /** `failed`: not one account could be read. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** In the order of the connections, then of the app's networks. */
+  readonly places: readonly PortfolioPlace[]
+  readonly total: PortfolioTotal
+}
+
 /** Holdings of accounts; provided by `@latchkey/balances`. */
 export interface Portfolio {
   stateAtom(account: CaipAccountId): Atom<PortfolioState>
@@ -39,17 +76,30 @@ export interface Portfolio {
    * Worth of the holdings that count and have a known price, in hundredths of the currency; how many have none, and how
    * many have one and do not count.
    */
-  totalAtom(account: CaipAccountId): Atom<{
-    readonly cents: bigint | undefined
-    readonly unpriced: number
-    readonly uncounted: number
-  }>
+  totalAtom(account: CaipAccountId): Atom<PortfolioTotal>
   /**
    * Counts the held tokens of the list that neither the app nor well-known lists have, or whose amount is not a
    * node's, or counts none of them. It is remembered until the account is disconnected; a token that comes later is
    * asked about again.
    */
   count(account: CaipAccountId, counts: boolean): Promise<void>
+  /**
+   * Hides a token of an account, or shows it again. A hidden one has `hidden` and does not count. It is remembered until
+   * the account is disconnected.
+   */
+  hide(account: CaipAccountId, asset: AssetId, hides: boolean): Promise<void>
+  /** All connected accounts on all networks that they can be on. Empty before {@link Portfolio.readAll}. */
+  readonly wholeAtom: Atom<WholePortfolio>
+  /**
+   * Reads each connected account on each of the app's networks that its address is good for, four at a time. Networks
+   * for tests are left out where the app has others, and so are accounts for ordinals.
+   *
+   * @param options.force The visitor pressed "Try again".
+   */
+  readAll(options?: { readonly force?: boolean }): Promise<void>
+  readonly choicesAtom: Atom<PortfolioChoices>
+  /** Changes some of the choices, in each tab of the app. */
+  choose(change: Partial<PortfolioChoices>): void
   /** ISO 4217, lower case. */
   readonly currency: string
   /**
@@ -76,6 +126,12 @@ export interface Prices {
     currency: string,
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<AssetId, string>>
+  /**
+   * The change of a price in the last 24 hours, by the first source that tells it. It is the word of that source.
+   *
+   * @returns percent, in decimal digits (`-1.25`); `undefined` where no source tells it
+   */
+  change(asset: AssetId, currency: string, signal?: AbortSignal): Promise<string | undefined>
 }
 
 /** Token of the prices. */

@@ -4,6 +4,7 @@ import { formatShort } from '@latchkey/kernel/internal'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useKit } from '../hooks/use-kit.js'
+import { useMasked } from '../hooks/use-masked.js'
 import { usePendingCount } from '../hooks/use-pending-count.js'
 import { useLabel } from '../hooks/use-label.js'
 import { useIsNameAwaited, useProfile } from '../hooks/use-profile.js'
@@ -70,11 +71,12 @@ function Standing({ balance, namespace }: Pick<AccountFaceProps, 'balance' | 'na
   return balance && <Amount namespace={namespace} />
 }
 
-/** The native balance; its place is kept from the start, and an unknown one says so. */
+/** The native balance; its place is kept from the start, and an unknown one says so. Nothing where amounts are hidden. */
 function Amount({ namespace }: Pick<AccountFaceProps, 'namespace'>) {
   const { t, language } = useWords()
   const { status, data } = useBalance(namespace && { namespace })
-  if (status === 'idle') return null
+  const isMasked = useMasked()
+  if (status === 'idle' || isMasked) return null
   if (data) {
     const amount = formatShort(data.amount, data.decimals, language)
     const text = `${amount} ${cleanText(data.symbol, 12)}`

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useMasked } from '../hooks/use-masked.js'
 import { useSheet } from '../theme/sheets.js'
+import { MaskedAmount } from './amount.js'
 import { amountCss } from './amount.css.js'
 
 /** An amount of a currency in pieces, as `formatFiat` of `@latchkey/money` gives them. */
@@ -11,9 +13,10 @@ export interface FiatProps {
   readonly after: string
 }
 
-/** An amount of a currency; it reads left to right everywhere. */
+/** An amount of a currency; it reads left to right everywhere, and is hidden where amounts are. */
 export function Fiat({ sign, before, whole, fraction, after }: FiatProps) {
   useSheet(amountCss)
+  if (useMasked()) return <MaskedAmount />
   return (
     <span part="fiat" className="num ltr">
       {sign}

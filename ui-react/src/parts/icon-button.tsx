@@ -11,12 +11,14 @@ export interface IconButtonProps {
   /** @default 'large' */
   readonly size?: 'large' | 'small'
   readonly expanded?: boolean
+  /** Whether what it turns on is on. */
+  readonly pressed?: boolean
   readonly buttonRef?: Ref<HTMLButtonElement>
 }
 
 /** A button that shows only an icon; its target is always 44 px. */
 export function IconButton(props: IconButtonProps) {
-  const { label, children, onClick, size = 'large', expanded, buttonRef } = props
+  const { label, children, onClick, size = 'large', expanded, pressed, buttonRef } = props
   useSheet(buttonCss)
   return (
     <button
@@ -27,6 +29,7 @@ export function IconButton(props: IconButtonProps) {
       data-size={size}
       aria-label={label}
       aria-expanded={expanded}
+      aria-pressed={pressed}
       title={label}
       onClick={onClick}
     >

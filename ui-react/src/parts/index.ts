@@ -39,6 +39,7 @@ export {
   Waiting,
   WalletIcon,
   errorText,
+  explorerLink,
   ifAdmitted,
   transactionLink,
   formatAmount,
@@ -55,7 +56,7 @@ export {
 } from './shared.js'
 export type { ShownAction, RingState, TagTone } from './shared.js'
 export { AddressFold } from './address-text.js'
-export { AccountChip, AccountLine } from './named-address.js'
+export { AccountChip, AccountLine, NamedAddress } from './named-address.js'
 export { CloseIcon } from './icons.js'
 export { AmountField } from './amount-field.js'
 export { AmountPanel, Trade } from './amount-panel.js'
@@ -93,4 +94,5 @@ export { PicturePair } from './picture-pair.js'
 export { Fiat, Figure } from './figure.js'
 export { Tabs } from './tabs.js'
 export { Segments } from './segments.js'
-export { Amount } from './amount.js'
+export { Amount, MaskedAmount } from './amount.js'
+export { useMasked } from '../hooks/use-masked.js'

@@ -120,6 +120,7 @@ export const en: WordTable = {
   'account.hideAddress': 'Hide full address',
   'account.fullAddress': 'Full address',
   'account.balance': 'Balance',
+  'amount.masked': 'Amount hidden',
   'account.balanceUnknown': 'Balance unavailable',
   'account.balanceRetry': 'Reload balance',
   'account.network': 'Network',

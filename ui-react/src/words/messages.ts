@@ -158,6 +158,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'account.hideAddress': undefined
   'account.fullAddress': undefined
   'account.balance': undefined
+  'amount.masked': undefined
   'account.balanceUnknown': undefined
   'account.balanceRetry': undefined
   'account.network': undefined

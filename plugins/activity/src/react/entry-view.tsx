@@ -14,12 +14,14 @@ import {
   Facts,
   List,
   ListItem,
+  MaskedAmount,
   NamedIcon,
   Page,
   Spinner,
   StatusBlock,
   transactionLink,
   useAnnounced,
+  useMasked,
   type Fact,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
@@ -210,14 +212,16 @@ function useFactsOf(item: ActivityItem, network: CaipNetwork | undefined): reado
     ...(application
       ? [{ id: 'app', label: t('activity.app'), value: <bdi>{cleanText(application.name)}</bdi> }]
       : []),
-    ...(fee
-      ? [{ id: 'fee', label: t('activity.fee'), value: <RoundedAmount of={fee} round="up" /> }]
-      : []),
+    ...(fee ? [{ id: 'fee', label: t('activity.fee'), value: <Fee of={fee} /> }] : []),
     // A batch has none before its wallet tells it.
     ...(hash === ''
       ? []
       : [{ id: 'hash', label: t('activity.hash'), value: <Hash hash={hash} /> }]),
   ]
+}
+
+function Fee({ of }: { readonly of: NonNullable<ActivityItem['fee']> }) {
+  return useMasked() ? <MaskedAmount /> : <RoundedAmount of={of} round="up" />
 }
 
 function Hash({ hash }: { readonly hash: string }) {

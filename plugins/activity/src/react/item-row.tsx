@@ -12,6 +12,7 @@ import {
   shortAddress,
   Spinner,
   Tag,
+  useMasked,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import { isShown } from '../judge.js'
@@ -30,13 +31,14 @@ export function Moved(props: {
   readonly pressed?: boolean
 }) {
   const { item, part, pressed = false } = props
+  const isMasked = useMasked()
   const { asset, amount, nft } = part
   if (nft) return <bdi>{cleanText(nft.name)}</bdi>
   if (!asset || amount === undefined) return null
   const sign = amount === 0n ? '' : signOf(item.kind, part.direction)
   return (
     <span data-tone={sign === '+' && badEnd(item) === undefined ? 'positive' : undefined}>
-      {pressed ? (
+      {pressed && !isMasked ? (
         <RoundedAmount of={{ asset, amount }} round="down" say={(text) => inOrder(sign, text)} />
       ) : (
         <Amount amount={amount} decimals={asset.decimals} symbol={asset.symbol} before={sign} />

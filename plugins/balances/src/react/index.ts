@@ -1,15 +1,20 @@
 'use client'
 
-import { AccountTab, definePlugin, View, type Plugin } from '@latchkey/kernel'
-import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
+import { AccountTab, atom, definePlugin, View, type Plugin } from '@latchkey/kernel'
+import { Portfolio } from '@latchkey/money'
+import { AmountMask, PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { balances as headless } from '../balances.js'
 import type { BalancesOptions } from '../options.js'
 import type {} from './messages.js'
 
-export { Portfolio } from '@latchkey/money'
+export { Portfolio }
 export type { BalancesMessages } from './messages.js'
 export { usePortfolio } from './use-portfolio.js'
 export type { UsePortfolio, UsePortfolioOptions } from './use-portfolio.js'
+export { usePortfolioChoices } from './use-portfolio-choices.js'
+export type { UsePortfolioChoices } from './use-portfolio-choices.js'
+export { useWholePortfolio } from './use-whole-portfolio.js'
+export type { UseWholePortfolio } from './use-whole-portfolio.js'
 
 /** Pixels of the view's skeleton. */
 const HEIGHT = 240
@@ -38,16 +43,34 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
   definePlugin({
     id: 'balances/react',
     includes: [headless(options)],
-    setup(host) {
+    needs: { portfolio: Portfolio },
+    setup(host, { portfolio }) {
+      const { choicesAtom } = portfolio
+      host.add(AmountMask, {
+        id: 'balances',
+        maskedAtom: atom((get) => get(choicesAtom).masked),
+      })
       host.add(
         AccountTab,
         { id: 'tokens', label: 'Tokens', view: 'balances:tokens' },
         { order: FIRST },
       )
-      host.add(View, { name: 'balances:tokens' })
+      for (const name of ['balances:tokens', 'balances:token', 'balances:all'] as const) {
+        host.add(View, { name })
+      }
       host.add(ReactView, {
         name: 'balances:tokens',
         load: () => worded(import('./tokens-view.js')),
+        height: HEIGHT,
+      })
+      host.add(ReactView, {
+        name: 'balances:token',
+        load: () => worded(import('./token-view.js')),
+        height: HEIGHT,
+      })
+      host.add(ReactView, {
+        name: 'balances:all',
+        load: () => worded(import('./whole-view.js')),
         height: HEIGHT,
       })
       host.add(ReactSlot, {

@@ -16,16 +16,15 @@ import type {} from './messages.js'
 
 const ICON = 36
 
-/** One token: its name, how much there is, and what that is worth. A press sends some of it. */
+/** One token: its name, how much there is, and what that is worth. A press opens its page. */
 export function TokenRow({
   holding,
   currency,
-  onSend,
+  onOpen,
 }: {
   readonly holding: Holding
   readonly currency: string
-  /** The action of a press; without it the row cannot be pressed. */
-  readonly onSend?: ((holding: Holding) => void) | undefined
+  readonly onOpen: (holding: Holding) => void
 }) {
   const { t, language } = useWords()
   const { id, name, symbol, amount, decimals, price, listed, frozen, twinOf, toldBy, unscaled } =
@@ -38,7 +37,7 @@ export function TokenRow({
   return (
     <ListItem
       part="token-row"
-      icon={<Picture {...holding} />}
+      icon={<TokenPicture {...holding} size={ICON} />}
       label={<bdi>{cleanText(name)}</bdi>}
       detail={
         <>
@@ -73,23 +72,21 @@ export function TokenRow({
         </>
       }
       end="none"
-      {...(onSend && amount > 0n && !frozen
-        ? {
-            onClick: () => {
-              onSend(holding)
-            },
-          }
-        : {})}
+      onClick={() => {
+        onOpen(holding)
+      }}
     />
   )
 }
 
-function Picture({ id, symbol, icon, listed }: Holding) {
+/** The picture of a token; a coin without one has its network's. */
+export function TokenPicture(props: Holding & { readonly size: number }) {
+  const { id, symbol, icon, listed, size } = props
   const { network } = useNetwork()
   const isCoin = isNativeAsset(id) && icon === undefined
   return isCoin && network ? (
-    <CoinIcon network={network} size={ICON} />
+    <CoinIcon network={network} size={size} />
   ) : (
-    <TokenIcon id={id} src={icon} name={symbol} size={ICON} listed={listed} />
+    <TokenIcon id={id} src={icon} name={symbol} size={size} listed={listed} />
   )
 }

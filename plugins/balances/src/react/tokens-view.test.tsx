@@ -37,6 +37,8 @@ beforeAll(async () => {
     import('../node-source.js'),
     import('../token-lists.js'),
     import('./total-figure.js'),
+    import('./token-view.js'),
+    import('./whole-view.js'),
     import('./words/en.js'),
     import('./words/de.json'),
     import('./words/ar.json'),
@@ -147,6 +149,12 @@ test('an account with nothing in it says so', async () => {
   expect(rows()).toEqual([])
 })
 
+/** The facts of the view shown: names and values. */
+const factsIn = (modal: Awaited<ReturnType<typeof opened>>['modal']) =>
+  modal
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim()])
+
 /** Buttons of the account that a test's plugins bring. */
 const actions = (...ids: readonly string[]) => {
   const opened: string[] = []
@@ -177,29 +185,141 @@ test('an empty account has the ways in that the app has, in its order', async ()
       (button) =>
         (heading.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
     )
-  expect(below.map(({ textContent }) => textContent)).toEqual(['onramp', 'receive'])
-  const last = below.at(-1)
-  if (last) fireEvent.click(last)
+  const all = 'All accounts and networks'
+  expect(below.map(({ textContent }) => textContent)).toEqual(['onramp', 'receive', all])
+  const receive = below[1]
+  if (receive) fireEvent.click(receive)
   expect(pressed).toEqual(['receive'])
 })
 
-test('a press on a token sends some of it; a frozen one, and an empty coin, cannot be pressed', async () => {
-  const node = scriptedNode()
-  node.native = 0n
-  const { plugin, opened: pressed } = actions('send')
-  const { modal, press } = await opened({
-    node,
-    plugins: [plugin, explorer(token('GOOD'), token('ICE', { frozen: true }))],
+test('a press on a token opens its page, from which it is sent; what is frozen can only be looked at', async () => {
+  const { plugin, opened: pressed } = actions('send', 'receive')
+  const { kit, view, modal, press } = await opened({
+    plugins: [
+      plugin,
+      explorer(
+        token('GOOD', { id: `eip155:1/erc20:0x${'ab'.repeat(20)}`, price: '0.0000012' }),
+        token('ICE', { frozen: true }),
+      ),
+      money({
+        prices: () => Promise.resolve(new Map()),
+        change: (id) => Promise.resolve(id.endsWith('abab') ? '-1.256' : undefined),
+      }),
+    ],
   })
+  /** The token's page: the list may be on its way out. */
+  const page = () => {
+    const facts = modal.getAllByRole('term').at(-1)
+    return within(facts?.closest<HTMLElement>('[part=page]') ?? document.body)
+  }
   await press(/^GOOD token/)
-  expect(pressed).toEqual(['send eip155:1/erc20:0xGOOD'])
-  expect(modal.queryByRole('button', { name: /^ICE token/ })).toBeNull()
-  expect(modal.queryByRole('button', { name: /^Ether/ })).toBeNull()
+  await modal.findByRole('heading', { name: /GOOD/ })
+  expect(factsIn(modal)).toEqual([
+    ['Price', '$0.0000012'],
+    ['24 hours, by the price source', '-1.25%'],
+    ['Known from', 'A service only'],
+    ['Contract', expect.stringContaining('abab')],
+  ])
+  modal.getByRole('button', { name: 'Copy contract' })
+  await view.during(() => {
+    fireEvent.click(page().getByRole('button', { name: 'send' }))
+  })
+  expect(pressed).toEqual([`send eip155:1/erc20:0x${'ab'.repeat(20)}`])
+  kit.router.back()
+  await modal.findByRole('button', { name: /^ICE token/ })
+  await press(/^ICE token/)
+  await modal.findByRole('heading', { name: /ICE/ })
+  expect(page().queryByRole('button', { name: 'send' })).toBeNull()
+  page().getByRole('button', { name: 'receive' })
 })
 
-test('where nothing can be sent a token is no button', async () => {
-  const { modal } = await opened({ plugins: [explorer(token('GOOD'))] })
-  expect(modal.queryByRole('button', { name: /^GOOD token/ })).toBeNull()
+test('a hidden token is not listed and does not count, and is found again behind a press', async () => {
+  const { kit, portfolio, account, rows, figure, modal, press } = await opened({
+    node: scriptedNode([USDC_HELD]),
+    service: answering(wireEther(), wireRow()),
+  })
+  await press(/^USD Coin/)
+  await modal.findByRole('heading', { name: /USDC/ })
+  await press('Hide token')
+  await modal.findByRole('button', { name: 'Show token' })
+  expect(modal.getByRole('status').textContent).toContain('USDC is hidden.')
+  kit.router.back()
+  await modal.findByRole('button', { name: 'Hidden (1)' })
+  expect(rows().map(([name]) => name)).toEqual(['Ether'])
+  expect(figure()).toBe('Total balance $4,500.00')
+  // Figures that are read again are no reason to show it.
+  await portfolio.read(account, TEST_NETWORKS[0]!, { force: true })
+  expect(rows().map(([name]) => name)).toEqual(['Ether'])
+  await press('Hidden (1)')
+  await press(/^USD Coin/)
+  await modal.findByRole('button', { name: 'Show token' })
+  await press('Show token')
+  expect(kit.store.get(portfolio.totalAtom(account.id)).cents).toBe(475_050n)
+})
+
+test('the eye hides every amount, on the button too, says so, and is kept', async () => {
+  const { kit, storage, rows, figure, modal, press } = await opened({
+    node: scriptedNode([USDC_HELD]),
+    service: answering(wireEther(), wireRow()),
+  })
+  await press('Hide amounts')
+  expect(modal.getByRole('status').textContent).toContain('Amounts are hidden.')
+  expect(modal.getByRole('button', { name: 'Hide amounts' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  expect(figure()).toBe('Total balance ••••')
+  expect(rows()).toEqual([
+    ['Ether', '••••\u00a0ETH', '••••'],
+    ['USD Coin', '••••\u00a0USDC', '••••'],
+  ])
+  modal.getAllByRole('img', { name: 'Amount hidden' })
+  expect(document.body.textContent).not.toMatch(/1\.5|250|4,?750/)
+  expect(storage.get(`latchkey:${kit.id}:amounts`)).toBe('masked')
+  await press('Hide amounts')
+  expect(figure()).toBe('Total balance $4,750.50')
+  expect(storage.get(`latchkey:${kit.id}:amounts`)).toBeUndefined()
+})
+
+test('everything is added up over all networks, and a network that fails is left out and said', async () => {
+  const node = scriptedNode()
+  const { modal, press, view } = await opened({
+    node,
+    service: ({ url }) =>
+      url.includes('eip155%3A1&') || url.endsWith('eip155%3A1')
+        ? answering(wireEther())
+        : { status: 500 },
+  })
+  node.fails = true
+  await press('All accounts and networks')
+  await modal.findByText('Some accounts didn’t load. The total leaves them out.')
+  const worth = [...(view.modalRoot()?.querySelectorAll('[part~=network-worth]') ?? [])]
+  expect(worth.map(({ textContent }) => textContent)).toEqual(['One$4,500.00', 'TenPrice unknown'])
+})
+
+test('small balances and unverified tokens can be left out; an unknown price is not small', async () => {
+  const { rows, modal } = await opened({
+    node: scriptedNode([USDC_HELD]),
+    plugins: [
+      explorer(
+        { ...USDC_HELD, price: '1', listed: true },
+        token('DUST', { price: '0.5' }),
+        token('NOPRICE'),
+      ),
+    ],
+  })
+  const names = () => rows().map(([name]) => name)
+  const flip = (name: string) => {
+    fireEvent.click(modal.getByRole('switch', { name }))
+  }
+  expect(names()).toEqual(['Ether', 'USD Coin', 'DUST token', 'NOPRICE token'])
+  flip('Hide small balances')
+  expect(names()).toEqual(['Ether', 'USD Coin', 'NOPRICE token'])
+  modal.getAllByText('Tokens not shown: 1')
+  flip('Verified only')
+  expect(names()).toEqual(['Ether', 'USD Coin'])
+  flip('Hide small balances')
+  flip('Verified only')
+  expect(names()).toHaveLength(4)
 })
 
 test('tokens on no list are behind a press, count for nothing, are warned of and asked for nowhere', async () => {

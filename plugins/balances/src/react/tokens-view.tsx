@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { Account, Kit } from '@latchkey/kernel'
 import type { Holding } from '@latchkey/money'
 import { FailedPart, FoldedRows, LoadingRows, useNoToast } from '@latchkey/money/react'
-import { useAccount, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
+import { useAccount, useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Banner,
   Button,
   List,
+  ListItem,
   NamedIcon,
   Page,
+  Plate,
   StatusBlock,
   useAccountActions,
   useAnnounced,
@@ -20,7 +22,9 @@ import { isKnown, isSure } from '../merge.js'
 import { isUncounted } from '../total.js'
 import { useAsOf } from './as-of.js'
 import type {} from './messages.js'
+import { sortedOut, TokenFilters } from './shown-tokens.js'
 import { TokenRow } from './token-row.js'
+import { usePortfolioChoices } from './use-portfolio-choices.js'
 import { usePortfolio, type UsePortfolio } from './use-portfolio.js'
 
 /** Placeholder rows while the list loads. */
@@ -38,11 +42,14 @@ export default function TokensView() {
 function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account }) {
   const words = useWords()
   const actions = useAccountActions(kit, account)
-  const onSend = actions.find(({ id }) => id === 'send')?.openFor
   const portfolio = usePortfolio()
   const { status, holdings, asOf, complete, error, source } = portfolio
-  const listed = holdings.filter((one) => one.listed)
-  const unlisted = holdings.filter((one) => !one.listed)
+  const choices = usePortfolioChoices()
+  const all = holdings.filter((one) => one.listed)
+  const listed = sortedOut(all, choices)
+  // Unknown tokens are not among the verified ones.
+  const unlisted = choices.verified ? [] : holdings.filter((one) => !one.listed && !one.hidden)
+  const hidden = holdings.filter((one) => one.hidden === true)
   useOutcome(words, portfolio)
   useNoToast(status === 'failed' ? 'balances_unavailable' : undefined)
   if (asOf === undefined && status !== 'ready') {
@@ -68,12 +75,31 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
       {isEmpty && !error && !isListing ? (
         <Empty actions={actions} />
       ) : (
-        <Listed holdings={listed} portfolio={portfolio} onSend={onSend} />
+        <>
+          {all.length > 1 && <TokenFilters filtered={listed.filtered.length} />}
+          <Listed holdings={listed.shown} portfolio={portfolio} />
+        </>
       )}
       <Counting portfolio={portfolio} />
       {unlisted.length > 0 && (
-        <Unlisted holdings={unlisted} portfolio={portfolio} onSend={onSend} />
+        <Folded
+          part="unlisted-row"
+          label={words.t('balances.unlisted', { count: String(unlisted.length) })}
+          note={words.t('balances.unlistedNote')}
+          holdings={unlisted}
+          portfolio={portfolio}
+        />
       )}
+      {hidden.length > 0 && (
+        <Folded
+          part="hidden-row"
+          label={words.t('balances.hidden', { count: String(hidden.length) })}
+          note={words.t('balances.hiddenNote')}
+          holdings={hidden}
+          portfolio={portfolio}
+        />
+      )}
+      <WayToAll />
       {isListing && <LoadingRows rows={1} label={words.t('balances.loading')} />}
       {!complete && !error && !isListing && (
         <p className="group-note">{words.t('balances.incomplete')}</p>
@@ -181,15 +207,18 @@ function Failed({ portfolio, text }: { readonly portfolio: UsePortfolio; readonl
 interface RowsProps {
   readonly holdings: readonly Holding[]
   readonly portfolio: UsePortfolio
-  readonly onSend: ((holding: Holding) => void) | undefined
 }
 
-function Rows({ holdings, portfolio, onSend, label }: RowsProps & { readonly label: string }) {
+function Rows({ holdings, portfolio, label }: RowsProps & { readonly label: string }) {
+  const kit = useLiveKit()
+  const open = ({ id }: Holding) => {
+    kit.router.push('balances:token', { asset: id })
+  }
   return (
     <List label={label}>
       {holdings.map((holding) => (
         <li key={holding.id}>
-          <TokenRow holding={holding} currency={portfolio.currency} onSend={onSend} />
+          <TokenRow holding={holding} currency={portfolio.currency} onOpen={open} />
         </li>
       ))}
     </List>
@@ -197,7 +226,7 @@ function Rows({ holdings, portfolio, onSend, label }: RowsProps & { readonly lab
 }
 
 /** Tokens that a list has: the first few of many, and the others behind a press. */
-function Listed({ holdings, portfolio, onSend }: RowsProps) {
+function Listed({ holdings, portfolio }: RowsProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const isLong = holdings.length > FEW
@@ -207,7 +236,6 @@ function Listed({ holdings, portfolio, onSend }: RowsProps) {
         label={t('balances.list')}
         holdings={isLong && !isOpen ? holdings.slice(0, FEW) : holdings}
         portfolio={portfolio}
-        onSend={onSend}
       />
       {isLong && (
         <Button
@@ -226,14 +254,43 @@ function Listed({ holdings, portfolio, onSend }: RowsProps) {
   )
 }
 
-/** Unknown tokens, behind a press. */
-function Unlisted({ holdings, portfolio, onSend }: RowsProps) {
-  const { t } = useWords()
-  const label = t('balances.unlisted', { count: String(holdings.length) })
+/** Tokens behind a press, with a word about them. */
+function Folded(
+  props: RowsProps & { readonly part: string; readonly label: string; readonly note: string },
+) {
+  const { part, label, note, ...rows } = props
   return (
-    <FoldedRows part="unlisted-row" label={label}>
-      <p className="group-note">{t('balances.unlistedNote')}</p>
-      <Rows label={label} holdings={holdings} portfolio={portfolio} onSend={onSend} />
+    <FoldedRows part={part} label={label}>
+      <p className="group-note">{note}</p>
+      <Rows label={label} {...rows} />
     </FoldedRows>
+  )
+}
+
+/** The way to all accounts and networks, if there are several of either. */
+function WayToAll() {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const networks = useAtomValue(kit.networks.requestedAtom)
+  const connections = useAtomValue(kit.connections.connectionsAtom)
+  const accounts = connections.flatMap((one) => one.accounts)
+  if (networks.length < 2 && accounts.length < 2) return null
+  return (
+    <List>
+      <li>
+        <ListItem
+          part="all-row"
+          icon={
+            <Plate>
+              <NamedIcon name="wallet" size={18} />
+            </Plate>
+          }
+          label={t('balances.all')}
+          onClick={() => {
+            kit.router.push('balances:all')
+          }}
+        />
+      </li>
+    </List>
   )
 }

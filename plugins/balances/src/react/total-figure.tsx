@@ -10,6 +10,7 @@ import {
   plural,
 } from '@latchkey/ui-react/parts'
 import { useAsOf } from './as-of.js'
+import { MaskButton } from './mask-button.js'
 import type {} from './messages.js'
 import { usePortfolio, type UsePortfolio } from './use-portfolio.js'
 
@@ -23,6 +24,7 @@ export default function TotalFigure() {
     return (
       <Figure label={t('balances.total')} note={note} busy={status === 'loading'}>
         <Worth portfolio={portfolio} />
+        <MaskButton />
       </Figure>
     )
   }

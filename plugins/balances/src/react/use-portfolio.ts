@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { Browser, type NamespaceId } from '@latchkey/kernel'
-import { Portfolio, type PortfolioState } from '@latchkey/money'
+import { Browser, type AssetId, type NamespaceId } from '@latchkey/kernel'
+import { Portfolio, type PortfolioState, type PortfolioTotal } from '@latchkey/money'
 import { useAccount, useAtomValue, useService } from '@latchkey/ui-react'
 import { NO_TOTAL, NOTHING } from '../nothing.js'
-import type { Total } from '../total.js'
 
 /** Options of {@link usePortfolio}. */
 export interface UsePortfolioOptions {
@@ -15,13 +14,15 @@ export interface UsePortfolioOptions {
 
 /** An account's holdings, their worth, and the way to read them again. */
 export type UsePortfolio = PortfolioState & {
-  readonly total: Total
+  readonly total: PortfolioTotal
   /** ISO 4217, lower case. */
   readonly currency: string
   /** Reads again. Nothing is asked within 30 s of a failure. */
   readonly reload: () => void
   /** Counts the listed tokens in the total that neither the app nor everybody knows, or leaves them out. */
   readonly count: (counts: boolean) => void
+  /** Hides a token of the account, or shows it again. A hidden one has `hidden` and does not count. */
+  readonly hide: (asset: AssetId, hides: boolean) => void
 }
 
 /** Unreadable options turn nothing off; `useAccount`, which reads the options too, reports them. */
@@ -78,6 +79,9 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolio {
       },
       count: (counts: boolean) => {
         if (id !== undefined) service?.count(id, counts).catch(() => undefined) // Its code is not there.
+      },
+      hide: (asset: AssetId, hides: boolean) => {
+        if (id !== undefined) service?.hide(id, asset, hides).catch(() => undefined)
       },
     }),
     [state, total, service, read, id],

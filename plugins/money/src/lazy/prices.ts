@@ -1,6 +1,6 @@
 import type { AssetId, Clock, Contributions, Events } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/internal/tools'
-import { readDecimal } from '../amounts/read-decimal.js'
+import { plainDecimal, readDecimal } from '../amounts/read-decimal.js'
 import { askSource } from '../ask-source.js'
 import { PriceSource } from '../points/price-source.js'
 import type { Prices } from '../services.js'
@@ -92,7 +92,25 @@ export function createPrices(context: PricesContext): Prices {
     const age = clock.now() - (kept.get(key)?.at ?? -Infinity)
     return age >= 0 && age < CACHE_MS
   }
+  const changeOf = async (asset: AssetId, currency: string) => {
+    for (const source of contributions.all(PriceSource)) {
+      if (typeof source.change !== 'function') continue
+      const asking = async (one: PriceSource, signal: AbortSignal) =>
+        one.change?.(asset, currency, signal)
+      try {
+        const told = await askSource(source, asking, { clock, signal: lifetime })
+        const percent = typeof told === 'string' ? readDecimal(told, 2) : undefined
+        // Nothing loses more than all of its price.
+        if (percent !== undefined && percent >= -10_000n) return plainDecimal(percent, 2)
+      } catch (error) {
+        if (lifetime.aborted) throw error
+        contributions.report(source, 'change', error)
+      }
+    }
+    return undefined
+  }
   return {
+    change: (asset, currency, signal) => abortable(changeOf(asset, currency), signal),
     async of(assets, currency, signal) {
       const keyOf = (asset: AssetId) => `${currency} ${asset}`
       const wanted = [...new Set(assets)]

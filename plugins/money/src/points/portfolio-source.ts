@@ -18,6 +18,8 @@ export interface Holding extends TokenHolding, Partial<TokenJudgement> {
    * so. Told by the portfolio.
    */
   readonly counted?: boolean
+  /** The visitor hid it. Told by the portfolio. */
+  readonly hidden?: true
   /** Whose word the amount is, where no node tells it. Told by the portfolio. */
   readonly toldBy?: 'wallet' | 'service'
 }

@@ -12,6 +12,12 @@ export interface PriceSource {
     currency: string,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<AssetId, string>>
+  /**
+   * The change of the price in the last 24 hours. @default it does not tell
+   *
+   * @returns percent, in decimal digits (`-1.25`); `undefined` for an asset it does not know
+   */
+  change?(asset: AssetId, currency: string, signal: AbortSignal): Promise<string | undefined>
 }
 
 /** Contribution point of {@link PriceSource}; asked by `order` until every asset has a price. */

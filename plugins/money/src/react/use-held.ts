@@ -1,5 +1,6 @@
 import { atom, isKitError, type AssetId, type Kit } from '@latchkey/kernel'
 import { useAccount, useAtomValue, useWords } from '@latchkey/ui-react'
+import { useMasked } from '@latchkey/ui-react/parts'
 import { fiatCents, fiatText } from '../amounts/fiat.js'
 import { sameAsset } from '../asset-key.js'
 import type { Holding } from '../points/portfolio-source.js'
@@ -33,16 +34,17 @@ export function useHeld(kit: Kit | undefined): (id: AssetId) => Holding | undefi
 
 /**
  * The worth of the shown account's holdings, as text, by the prices in its list of balances. No source is asked.
- * `undefined` without a price, and for tokens on no list, which may call themselves anything.
+ * `undefined` without a price, where amounts are hidden, and for tokens on no list, which may call themselves anything.
  */
 export function useWorthOf(kit: Kit) {
   const { language } = useWords()
   const portfolio = portfolioOf(kit)
   const heldOf = useHeld(kit)
+  const isMasked = useMasked()
   return (id: AssetId, amount: bigint, decimals: number): string | undefined => {
     const held = heldOf(id)
     const cents = held?.listed === true ? fiatCents(amount, decimals, held.price) : undefined
-    return cents === undefined || !portfolio
+    return cents === undefined || !portfolio || isMasked
       ? undefined
       : fiatText(cents, portfolio.currency, language, { some: amount > 0n })
   }

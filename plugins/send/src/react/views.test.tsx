@@ -431,6 +431,7 @@ const priced = (
     error: undefined,
   }
   const stateAtom = atom(state)
+  const total = { cents: undefined, unpriced: 0, uncounted: 0 }
   return definePlugin({
     id: 'acme:balances',
     provides: [Portfolio],
@@ -440,7 +441,12 @@ const priced = (
         stateAtom: () => stateAtom,
         read,
         count: () => Promise.resolve(),
-        totalAtom: () => atom({ status: 'unknown' } as never),
+        hide: () => Promise.resolve(),
+        readAll: () => Promise.resolve(),
+        choose: () => undefined,
+        choicesAtom: atom({ masked: false, small: false, verified: false }),
+        wholeAtom: atom({ status: 'idle' as const, places: [], total }),
+        totalAtom: () => atom(total),
       }))
     },
   })

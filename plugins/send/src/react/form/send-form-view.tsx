@@ -15,6 +15,7 @@ import {
   StatusBlock,
   TextField,
   useAnnounced,
+  useMasked,
 } from '@latchkey/ui-react/parts'
 import { exactText, symbolOf, AssetIcon, usePrice } from '@latchkey/money/react'
 import type { SendForm, SendState } from '../../service.js'
@@ -76,8 +77,9 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   }
   const symbol = form.asset ? symbolOf(form.asset) : ''
   const price = usePrice(kit, form.asset)
+  const isMasked = useMasked()
   const cents =
-    price && form.asset && state.balance
+    price && form.asset && state.balance && !isMasked
       ? fiatCents(state.balance.amount, form.asset.decimals, price.price)
       : undefined
   return (

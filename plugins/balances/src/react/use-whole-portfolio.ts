@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react'
+import { Portfolio, type WholePortfolio } from '@latchkey/money'
+import { useAtomValue, useService } from '@latchkey/ui-react'
+import { NO_WHOLE } from '../nothing.js'
+
+/** All that the connected accounts hold, and the way to read it again. */
+export type UseWholePortfolio = WholePortfolio & {
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  readonly reload: () => void
+}
+
+/**
+ * The holdings of all connected accounts on all networks of the app. They are read when it is first used, and after 30 s
+ * when it is used again; never polled.
+ *
+ * @example
+ * const { total, places } = useWholePortfolio()
+ */
+export function useWholePortfolio(): UseWholePortfolio {
+  const service = useService(Portfolio)
+  const whole = useAtomValue(service?.wholeAtom, NO_WHOLE)
+  useEffect(() => {
+    service?.readAll().catch(() => undefined) // Its code is not there.
+  }, [service])
+  return useMemo(
+    () => ({
+      ...whole,
+      currency: service?.currency ?? 'usd',
+      reload: () => {
+        service?.readAll({ force: true }).catch(() => undefined)
+      },
+    }),
+    [whole, service],
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  accountId,
+  Namespace,
+  type Account,
+  type CaipNetwork,
+  type Connection,
+  type Connections,
+  type Contributions,
+  type Networks,
+  type PrimitiveAtom,
+  type Store,
+} from '@latchkey/kernel'
+import type { Portfolio, PortfolioPlace, WholePortfolio } from '@latchkey/money'
+import { NO_WHOLE } from './nothing.js'
+import { totalOf } from './total.js'
+
+/** Accounts that are read at the same time. */
+const AT_ONCE = 4
+
+/** The tools of reading everything. */
+export interface WholeContext {
+  readonly connections: Connections
+  readonly contributions: Contributions
+  readonly networks: Networks
+  readonly store: Store
+  readonly stateAtom: Portfolio['stateAtom']
+  readonly wholeAtom: PrimitiveAtom<WholePortfolio>
+  readonly read: Portfolio['read']
+}
+
+type Place = Pick<PortfolioPlace, 'account' | 'network'>
+
+/** Networks of the account's namespace where money is worth something; if the app has none, all of them. */
+function networksOf(namespace: string, networks: readonly CaipNetwork[]) {
+  const own = networks.filter((one) => one.namespace === namespace)
+  const real = own.filter(({ testnet }) => testnet !== true)
+  return real.length > 0 ? real : own
+}
+
+/** Each account of a connected wallet, on each network that it can have something on. */
+function placesOf(
+  connections: readonly Connection[],
+  networks: readonly CaipNetwork[],
+  namespaces: readonly Namespace[],
+): readonly Place[] {
+  const places = new Map<string, Place>()
+  for (const { accounts, status } of connections) {
+    if (status !== 'connected') continue
+    for (const account of accounts) {
+      // Coins of an account for ordinals are no money.
+      if (account.type === 'ordinal') continue
+      const rules = namespaces.find(({ id }) => id === account.namespace)
+      for (const network of networksOf(account.namespace, networks)) {
+        if (rules?.isAddressOn?.(account.address, network.id) === false) continue
+        // A contract account exists on the network that it was granted on.
+        const isElsewhere = account.type === 'smartAccount' && !account.id.startsWith(network.id)
+        const id = accountId(network.id, account.address)
+        if (!isElsewhere && !places.has(id)) {
+          places.set(id, { account: { ...account, id } satisfies Account, network })
+        }
+      }
+    }
+  }
+  return [...places.values()]
+}
+
+const statusOf = (places: readonly PortfolioPlace[]): WholePortfolio['status'] => {
+  const all = places.map(({ state }) => state.status)
+  if (all.some((one) => one === 'idle' || one === 'loading')) return 'loading'
+  return all.every((one) => one === 'failed') && all.length > 0 ? 'failed' : 'ready'
+}
+
+/** Reads all accounts on all their networks, a few at a time, and keeps the sum. */
+export function createWhole(context: WholeContext) {
+  const { connections, contributions, networks, store, stateAtom, wholeAtom, read } = context
+  const places = () =>
+    placesOf(
+      store.get(connections.connectionsAtom),
+      store.get(networks.requestedAtom),
+      contributions.all(Namespace),
+    )
+  let stops: readonly (() => void)[] = []
+  const tell = (shown: readonly Place[]) => {
+    const told = shown.map((place) => {
+      const state = store.get(stateAtom(place.account.id))
+      return { ...place, state, total: totalOf(state.holdings) }
+    })
+    const total = totalOf(told.flatMap(({ state }) => state.holdings))
+    store.set(wholeAtom, { status: statusOf(told), places: told, total })
+  }
+  /** The sum follows the states of its places alone. */
+  const follow = (shown: readonly Place[]) => {
+    for (const stop of stops) stop()
+    stops = shown.map(({ account }) =>
+      store.sub(stateAtom(account.id), () => {
+        tell(shown)
+      }),
+    )
+    tell(shown)
+  }
+  return {
+    async readAll({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
+      const asked = places()
+      follow(asked)
+      const left = [...asked]
+      const next = async (): Promise<void> => {
+        const place = left.shift()
+        if (!place) return
+        await read(place.account, place.network, { force })
+        await next()
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, next))
+    },
+    /** Accounts that are gone are no part of it. */
+    prune() {
+      if (stops.length > 0) follow(places())
+    },
+    dispose() {
+      for (const stop of stops) stop()
+      stops = []
+      store.set(wholeAtom, NO_WHOLE)
+    },
+  }
+}
