@@ -11,19 +11,26 @@ const lookup = async (/** @type {string} */ door) => Object.entries(await import
 /** A plugin of a built package, by the name of its factory. @param {string} door @param {object} [options] */
 async function pluginOf(door, options) {
   const name = door.split('/')[1]?.replace('-', '')
-  const [, factory] = (await lookup(door)).find(([one]) => one.toLowerCase() === name) ?? []
+  const [, factory] =
+    (await lookup(door)).find(([one]) => /^[a-z]/.test(one) && one.toLowerCase() === name) ?? []
   return factory(options)
 }
 
 async function makeKit() {
-  const networks = await Promise.all(namespaces.map((one) => lookup(`@latchkey/${one}/networks`)))
+  const presets = await Promise.all(namespaces.map((one) => lookup(`@latchkey/${one}/networks`)))
+  const networks = presets.map((door) => door.find(([, one]) => typeof one === 'object')?.[1])
   const spaces = namespaces.map((one) => pluginOf(`@latchkey/${one}`, { ens: true }))
   const relay = pluginOf('@latchkey/walletconnect', { relayUrl: 'wss://relay.example.org' })
-  const features = ['send', 'onramp', 'balances', 'activity'].map((one) =>
-    pluginOf(`@latchkey/${one}/react`),
+  const { uniswapV2 } = await import('@latchkey/swaps')
+  const address = `0x${'1'.repeat(40)}`
+  const network = networks.map(({ id }) => id).find((id) => id.startsWith('eip155'))
+  const providers = [uniswapV2({ network, router: address, tokens: [] })]
+  const needed = { swaps: { providers }, 'onramp-meld': { publicKey: 'key' } }
+  const features = ['send', 'balances', 'activity', ...Object.keys(needed)].map((one) =>
+    pluginOf(`@latchkey/${one}/react`, /** @type {any} */ (needed)[one]),
   )
   return createKit({
-    networks: networks.map((door) => door.find(([, one]) => typeof one === 'object')?.[1]),
+    networks,
     plugins: await Promise.all([...spaces, relay, ...features]),
     regionPolicy: () => true,
   })
@@ -31,15 +38,16 @@ async function makeKit() {
 
 /** Packages whose sources ask for a capability, for screens and services. @param {string} feature */
 const usersOf = (feature) =>
-  packages.filter(({ path, shortName }) => {
-    if ([...namespaces, 'kernel'].includes(shortName)) return false
+  packages.filter(({ path }) => {
     return findFiles(join(path, 'src'), '.ts')
       .concat(findFiles(join(path, 'src'), '.tsx'))
       .filter((file) => !/\.test(-d)?\.|\/testing\//.test(file))
       .some((file) => {
         const text = readFileSync(file, 'utf8')
         return (
-          new RegExp(`(?:\\.(?:has|get)|supports\\w*|useSupports)\\(\\s*'${feature}'`).test(text) ||
+          new RegExp(
+            `(?:\\b(?:has|get)|supports\\w*|useSupports|useFeatureAction)\\(\\s*'${feature}'`,
+          ).test(text) ||
           (/\bNEEDS = \[/.test(text) && text.includes(`'${feature}'`))
         )
       })

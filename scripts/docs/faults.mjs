@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { findFiles } from '../ci/find-files.mjs'
 import { migrating } from './docs-pages.mjs'
 import { all } from './reference.mjs'
-import { errors, events, exampleOf, hooks, kitOptions } from './pages.mjs'
+import * as pages from './pages.mjs'
 import { read } from './sources.mjs'
 
 const lacking = (/** @type {readonly any[]} */ list, what, is) =>
@@ -67,11 +67,25 @@ export async function faultsOf(dist) {
       'has no docstring',
       ({ text }) => text !== '',
     ),
-    ...lacking(hooks, 'is in no example', ({ name }) => exampleOf(name)),
-    ...lacking(kitOptions, 'is an option without a docstring', ({ text }) => text !== ''),
-    ...lacking(events, 'is an event without a docstring', ({ text }) => text !== ''),
+    ...lacking(pages.hooks, 'is in no example', ({ name }) => pages.exampleOf(name)),
+    ...lacking(pages.kitOptions, 'is an option without a docstring', ({ text }) => text !== ''),
     ...lacking(
-      errors,
+      pages.events,
+      'is an event without a docstring or a payload',
+      ({ text, type, payload }) => text !== '' && (payload !== '{}' || type.includes('never')),
+    ),
+    ...lacking(
+      pages.capabilities,
+      'is a capability without a docstring',
+      ({ text }) => text !== '',
+    ),
+    ...lacking(
+      pages.screens.map(({ label, by }) => ({ name: label, by })),
+      'is a screen that the running kit offers in no namespace',
+      ({ by }) => by.includes(true),
+    ),
+    ...lacking(
+      pages.errors,
       'is an error without a cause or without a cure, which is its docstring',
       ({ says, text }) => says.length > 0 && text !== '',
     ),

@@ -210,11 +210,11 @@ const eventsPage = () => [
     `## ${manifest.name}`,
     ...events
       .filter(({ file }) => ownerOf(file).folder === folder)
-      .flatMap(({ name, type, text, mentions }) => [
+      .flatMap(({ name, type, text, payload, mentions }) => [
         `### \`${name}\``,
         docText(text, folder),
         fence(
-          type
+          (type.startsWith('{') ? type : payload)
             .replaceAll('; }', ' }')
             .replaceAll('; ', '\n  ')
             .replace(/^\{ /, '{\n  ')
@@ -249,19 +249,28 @@ const errorsPage = () => [
 const NAMESPACES = ['EVM', 'Solana', 'Bitcoin', 'Polkadot', 'Cosmos']
 const yes = (/** @type {boolean} */ is) => (is ? 'yes' : '–')
 
-async function capabilitiesPage() {
-  const { features, screens } = await capabilityRows()
+/** Every capability that there is a type for, with what running kits say of it. */
+export const capabilities = membersOf(typeOf(entryNamed('Features').symbol))
+export const { features, screens } = await capabilityRows()
+
+function capabilitiesPage() {
+  const none = { by: NAMESPACES.map(() => false), usedBy: [] }
   return [
     fromSource('docs/features.md'),
     '## Who asks for a capability',
     'A namespace of your own has the screens whose capabilities it brings. Without one, what needs it is left out.',
     table(
-      ['capability', ...NAMESPACES, 'asked for by'],
-      features.map(({ feature, by, usedBy }) => [
-        `\`${feature}\``,
-        ...by.map(yes),
-        usedBy.map(({ shortName }) => `[${shortName}](/packages/${shortName})`).join(', '),
-      ]),
+      ['capability', 'what it does', ...NAMESPACES, 'asked for by'],
+      capabilities.map(({ name, text, mentions }) => {
+        const { by, usedBy } = features.find(({ feature }) => feature === name) ?? none
+        const users = usedBy.map(({ shortName }) => `[${shortName}](/packages/${shortName})`)
+        return [
+          mentions[0] ? `[\`${name}\`](${mentions[0].anchor})` : `\`${name}\``,
+          docText(text, 'kernel'),
+          ...by.map(yes),
+          users.join(', ') || 'an app, by `kit.capabilities.get`',
+        ]
+      }),
     ),
     '## What an account shows',
     'Buttons and tabs of the account view, as a running kit with these plugins offers them.',
@@ -309,7 +318,7 @@ export async function makePages() {
     ['options', page(optionsPage())],
     ['events', page(eventsPage())],
     ['errors', page(errorsPage())],
-    ['capabilities', page(await capabilitiesPage())],
+    ['capabilities', page(capabilitiesPage())],
     ['reference/index', page(indexPage())],
     ...packages.map((item) => [`reference/${item.shortName}`, page(referencePage(item))]),
   ])

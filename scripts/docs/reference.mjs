@@ -133,8 +133,22 @@ export function mentioned(symbol) {
  * @property {string} text
  * @property {string} byDefault what `@default` says
  * @property {string} file where it is declared
+ * @property {string} payload its type as an object, also where the declaration names another type
  * @property {readonly Entry[]} mentions
  */
+
+/** A type with its members, one level deep. @param {ts.Type} type */
+const objectOf = (type) => {
+  const members = type.getProperties().map((one) => {
+    const given = checker.typeToString(
+      checker.getTypeOfSymbol(one),
+      undefined,
+      ts.TypeFormatFlags.NoTruncation,
+    )
+    return `${one.name}${one.flags & ts.SymbolFlags.Optional ? '?' : ''}: ${given}`
+  })
+  return members.length > 0 ? `{ ${members.join('; ')} }` : '{}'
+}
 
 /** Members of a type, inherited ones included, those of libraries left out. @returns {Member[]} */
 export const membersOf = (/** @type {ts.Type} */ type) =>
@@ -155,6 +169,7 @@ export const membersOf = (/** @type {ts.Type} */ type) =>
       byDefault: tags.find(({ name }) => name === 'default')?.text ?? '',
       text,
       file,
+      payload: objectOf(checker.getTypeOfSymbol(symbol)),
       mentions: mentioned(symbol),
     }
   })

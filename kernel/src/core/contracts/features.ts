@@ -22,30 +22,53 @@ import type { SentSearch, TransferFeature } from './submit.js'
  * that namespace plugins and feature plugins meet without importing each other. Open by augmentation.
  */
 export interface Features {
+  /** Signs a text with the account shown. */
   signMessage: SignMessageFeature
+  /** Connects and signs in by one prompt of the wallet. */
   signIn: SignInFeature
   /** How the namespace writes its sign-in message. Without it no account of it can sign in. */
   signInProfile: SignInProfile
+  /** Signs structured data. */
   signTypedData: SignTypedDataFeature
+  /** Signs a transaction in part. */
   signPsbt: SignPsbtFeature
+  /** Checks a signature without a wallet. */
   verifyMessage: VerifyMessageFeature
+  /** Tells whether a text is an address of the network shown. */
   checkAddress: CheckAddressFeature
+  /** Reads the amount of the network's coin. */
   nativeBalance: NativeBalanceFeature
+  /** Sends a transaction as the app has built it. */
   sendTransaction: SendTransactionFeature
+  /** Asks the wallet for another network. */
   switchNetwork: SwitchNetworkFeature
+  /** Reads the account's assets from the wallet. */
   assetDiscovery: AssetDiscoveryFeature
+  /** Asks the wallet for permissions that last, such as those of a session. */
   walletPermissions: WalletPermissionsFeature
+  /** Sends several calls as one. */
   walletCalls: WalletCallsFeature
+  /** Finds the name of an address, and the address of a name. */
   names: NamesFeature
+  /** Lets wallet apps over a relay speak for the namespace. */
   relay: RelayFeature
+  /** Connects over a relay and signs in by one approval. */
   connectSignIn: ConnectSignInFeature
+  /** Reads the amounts of tokens. */
   tokenBalances: TokenBalancesFeature
+  /** Reads decimals and name of a token. */
   tokenInfo: TokenInfoFeature
+  /** Reads the past of an account. */
   activity: ActivityFeature
+  /** Reads what a transaction costs. */
   fees: FeesFeature
+  /** Prepares a transfer of an asset, and submits exactly that. */
   transfer: TransferFeature
+  /** Tells what became of a transaction. */
   transactionStatus: TransactionStatusFeature
+  /** Tells what a call of a contract does. */
   decodeCall: DecodeCallFeature
+  /** Reads contracts, and calls them after a simulation. */
   contractCalls: ContractCallsFeature
 }
 
