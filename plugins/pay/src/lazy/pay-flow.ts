@@ -12,7 +12,7 @@ import {
 } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/internal/page'
 import { hasEnded, type TransactionBook, type TransactionRecord } from '@latchkey/money'
-import type { Send, SendReview } from '@latchkey/send'
+import type { Send, SendReview, SendState } from '@latchkey/send'
 import { PayErrors } from '../errors.js'
 import type { PaymentOrder, PaymentResult, PayState } from '../service.js'
 import { START } from '../start.js'
@@ -119,6 +119,15 @@ function isFor(
   )
 }
 
+/**
+ * Whether the order's reference goes along, where the chain has memos. By a memo of the visitor's own the recipient does not
+ * know the payment.
+ */
+function isMarked({ form, memo }: SendState, { reference = '' }: PaymentOrder): boolean {
+  const isLeftOut = memo === 'none' && form.memo === ''
+  return reference === '' || form.memo === reference || isLeftOut
+}
+
 /** The order's reference where the chain has memos. */
 async function memoOf(
   { networks, capabilities }: Chains,
@@ -144,14 +153,15 @@ function watchOrder(
   on: {
     /** A transaction of the book is for it. */
     sent(recordId: string): void
-    /** The wallet's answer proved no refusal. */
+    /** The wallet's answer proved no refusal, or what was sent lacks the order's reference. */
     doubted(): void
     /** The modal was closed. */
     left(): void
   },
 ): () => void {
   const { store, modal, router, connections, send, book } = context
-  const before = store.get(send.stateAtom).recordId
+  /** The last record that was looked at: a form that is empty again says nothing of it. */
+  let known = store.get(send.stateAtom).recordId
   const id = context.family(networkOf(order))?.id
   const accountAtom = id === undefined ? connections.accountAtom : connections.accountOf(id)
   let hadAccount = store.get(accountAtom).account !== undefined
@@ -165,14 +175,19 @@ function watchOrder(
     return true
   }
   const look = () => {
-    const { recordId, step, error } = store.get(send.stateAtom)
+    const state = store.get(send.stateAtom)
+    const { recordId, step, error } = state
     if (error?.code === 'maybe_sent') on.doubted()
-    if (recordId !== undefined && recordId !== before) {
-      const record = store.get(book.recordAtom(recordId))
-      if (record && isFor(context, record, order)) {
-        on.sent(recordId)
+    const isNew = recordId !== undefined && recordId !== known
+    const record = isNew ? store.get(book.recordAtom(recordId)) : undefined
+    if (record) {
+      known = recordId
+      const isPayment = isFor(context, record, order)
+      if (isPayment && isMarked(state, order)) {
+        on.sent(record.id)
         return
       }
+      if (isPayment) on.doubted()
     }
     // While the wallet is asked, its answer counts, also behind a closed modal.
     const isAsked = step === 'asking' || step === 'checking'

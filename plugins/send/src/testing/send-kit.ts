@@ -6,6 +6,8 @@ import { send } from '../send.js'
 import { Send, type SendForm } from '../service.js'
 import { BOB, createScriptedChain, ETHER, ONE, type Script } from './scripted-chain.js'
 
+export { BOB, ETHER, ONE }
+
 /** A filled-in form: 1 ether to Bob. */
 export const FORM: Partial<SendForm> = { asset: ETHER, amount: ONE, to: BOB }
 
