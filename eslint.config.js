@@ -20,7 +20,7 @@ const tests = [
   '**/*.outside.{ts,tsx}',
   '**/e2e/**/*.ts',
 ]
-const testing = ['{kernel,ui-react,plugins/*}/src/testing/**']
+const testing = ['{kernel,ui-react,plugins/*}/src/testing/**', 'plugins/playwright/src/**']
 const library = ['{kernel,ui-react}/src/**/*.{ts,tsx}', 'plugins/*/src/**/*.{ts,tsx}']
 const headless = ['kernel/src/**/*.ts', 'plugins/*/src/**/*.ts']
 const react = ['**/*.tsx', '{ui-react,playground}/**/*.ts', 'plugins/*/src/{,app/}react/**/*.ts']

@@ -1,24 +1,13 @@
 import type { Account, CaipNetwork, Kit } from '@latchkey/kernel'
-import { Portfolio } from '@latchkey/money'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { followKit, holdingsQuery } from '@latchkey/query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 
-/** The holdings of an account, for `useQuery` and `fetchQuery`. */
-export const holdingsQuery = (kit: Kit, account: Account, network: CaipNetwork) =>
-  queryOptions({
-    queryKey: ['latchkey', 'holdings', account.id],
-    async queryFn() {
-      const portfolio = kit.get(Portfolio)
-      await portfolio.read(account, network)
-      const { holdings, error } = kit.store.get(portfolio.stateAtom(account.id))
-      if (error) throw error
-      return holdings
-    },
-  })
-
-/** Gives the query what the kit reads later, such as after a transaction. @returns the function that stops it */
-export function follow(kit: Kit, client: QueryClient, account: Account, network: CaipNetwork) {
-  const { queryKey } = holdingsQuery(kit, account, network)
-  return kit.watch(kit.get(Portfolio).stateAtom(account.id), ({ status, holdings }) => {
-    if (status === 'ready') client.setQueryData(queryKey, holdings)
-  })
+/** A client that holds what the kit reads, also later, such as after a transaction. */
+export function clientOf(kit: Kit) {
+  const client = new QueryClient()
+  return { client, stop: followKit(kit, client) }
 }
+
+/** The holdings of an account, in a component. */
+export const useHoldings = (kit: Kit, account: Account, network: CaipNetwork) =>
+  useQuery(holdingsQuery(kit, account, network))

@@ -12,6 +12,8 @@ const plugins = {
   safe: [kernel, ui],
   'coinbase-wallet': [kernel, ui],
   wagmi: [kernel, 'plugin:eip155'],
+  query: [kernel, money, 'plugin:activity', 'plugin:balances', 'plugin:eip155'],
+  playwright: [kernel],
   siwx: [kernel, ui],
   cloud: [kernel],
   analytics: [kernel, cloud],

@@ -72,6 +72,7 @@ export const entryBudgets = [
   entry('money', 5_500, peers, `export { money } from '@latchkey/money'`),
   // The app has the networks of its EVM plugin already.
   entry('wagmi', 2_000, [...peers, '@latchkey/eip155', '@latchkey/eip155/networks']),
+  entry('query', 2_000, [...peers, '@latchkey/activity']),
   // A page without React: its button until the first press, and the composables over it.
   entry('elements', 7_000, kernel),
   entry('vue', 1_500, [...peers, '@latchkey/elements', 'vue']),

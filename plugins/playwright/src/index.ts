@@ -1,0 +1,5 @@
+export { expect } from '@playwright/test'
+export { test } from './fixture.js'
+export { installWallet } from './test-wallet.js'
+export type { TestAccount, TestWallet, TestWalletOptions } from './test-wallet.js'
+export type { WalletNamespace } from './page-wallet-types.js'

@@ -1,0 +1,75 @@
+import { Activity, type ActivityState } from '@latchkey/activity'
+import type { Account, CaipNetwork, Identity, Kit } from '@latchkey/kernel'
+import { Identities, Portfolio, type PortfolioState } from '@latchkey/money'
+
+/** Options of a query, for `useQuery`, `queryOptions` and `fetchQuery` of TanStack Query 5. */
+export interface KitQuery<T> {
+  readonly queryKey: readonly string[]
+  queryFn(): Promise<T>
+}
+
+/**
+ * The keys of a kit's queries, from the widest to the narrowest: of all, of an account, of one thing that was read of it.
+ *
+ * @example
+ * client.invalidateQueries({ queryKey: queryKeys(kit) })
+ */
+export const queryKeys = (
+  { id }: Pick<Kit, 'id'>,
+  account?: Pick<Account, 'id'>,
+  what?: 'activity' | 'holdings' | 'profile',
+): readonly string[] => ['latchkey', id, account?.id, what].filter((part) => part !== undefined)
+
+/**
+ * The holdings of an account on a network, native coin first. The kit keeps its own readings for 30 s, so a query that is
+ * fetched often asks no node more often.
+ *
+ * @throws KitError `service_missing` without `balances()`; from the query what the reading failed with, such as
+ *   `rpc_unavailable`
+ * @example
+ * const { data } = useQuery(holdingsQuery(kit, account, network))
+ */
+export const holdingsQuery = (
+  kit: Kit,
+  account: Account,
+  network: CaipNetwork,
+): KitQuery<PortfolioState['holdings']> => ({
+  queryKey: queryKeys(kit, account, 'holdings'),
+  async queryFn() {
+    const portfolio = kit.get(Portfolio)
+    await portfolio.read(account, network)
+    const { holdings, error } = kit.store.get(portfolio.stateAtom(account.id))
+    if (error) throw error
+    return holdings
+  },
+})
+
+/**
+ * The newest transactions of an account on a network, and those that wait.
+ *
+ * @throws KitError `service_missing` without `activity()`; from the query what the reading failed with
+ */
+export const activityQuery = (
+  kit: Kit,
+  account: Account,
+  network: CaipNetwork,
+): KitQuery<ActivityState> => ({
+  queryKey: queryKeys(kit, account, 'activity'),
+  async queryFn() {
+    const activity = kit.get(Activity)
+    await activity.open(account, network)
+    const state = kit.store.get(activity.stateAtom(account.id))
+    if (state.error) throw state.error
+    return state
+  },
+})
+
+/**
+ * Name and picture of an account; `null` if it has none, since a query's data are never `undefined`.
+ *
+ * @throws KitError `service_missing` without a plugin that keeps names, such as `names()`
+ */
+export const profileQuery = (kit: Kit, account: Account): KitQuery<Identity | null> => ({
+  queryKey: queryKeys(kit, account, 'profile'),
+  queryFn: async () => (await kit.get(Identities).read(account.namespace, account.address)) ?? null,
+})
