@@ -14,7 +14,7 @@ export interface TestWalletOptions {
 }
 
 /** A request for which the wallet asked its visitor. */
-export interface WalletPrompt {
+interface WalletPrompt {
   readonly namespace: WalletNamespace
   readonly method: string
 }

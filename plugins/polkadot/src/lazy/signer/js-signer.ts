@@ -16,7 +16,7 @@ import {
 type Hex = `0x${string}`
 
 /** A transaction that the library asks a signer to sign (`SignerPayloadJSON`), as far as it is read here. */
-export interface PolkadotJsPayload {
+interface PolkadotJsPayload {
   readonly address: string
   /** The call, as `0x` hex. */
   readonly method: string
