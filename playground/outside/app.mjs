@@ -20,7 +20,7 @@ const manifestOf = (/** @type {string} */ folder) =>
 /** The packages that drivers and samples use besides the packed ones, from the manifests of the workspace. */
 const FROM_ROOT = ['typescript', 'vitest', 'happy-dom', 'vite', 'viem', '@types/node']
   .concat('react', 'react-dom', '@types/react', '@types/react-dom')
-  .concat('@testing-library/dom', '@testing-library/react')
+  .concat('@playwright/test', '@testing-library/dom', '@testing-library/react')
 const FROM_WALLET = ['better-sqlite3', '@types/better-sqlite3']
 const OURS = /^(?:@latchkey\/|acme-(?:points|chain)$|prism-react-renderer$)/
 
