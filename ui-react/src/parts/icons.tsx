@@ -180,18 +180,6 @@ const MailIcon = icon(
     <path d="m4.5 8 6 4.6a2.5 2.5 0 0 0 3 0l6-4.6" />
   </>,
 )
-const EyeIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-    <circle cx="12" cy="12" r="2.8" />
-  </>,
-)
-const EyeOffIcon = icon(
-  <>
-    <path d="M4.6 8.6A15 15 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a15 15 0 0 1-2.5 3.3" />
-    <path d="m4 4 16 16" />
-  </>,
-)
 const MoreIcon = icon(
   <>
     <circle cx="5.5" cy="12" r="1" />
@@ -208,8 +196,6 @@ const BY_NAME = new Map<string | undefined, (props: IconProps) => ReactNode>(
     card: CardIcon,
     clock: ClockIcon,
     copy: CopyIcon,
-    eye: EyeIcon,
-    'eye-off': EyeOffIcon,
     gem: GemIcon,
     key: KeyIcon,
     mail: MailIcon,

@@ -1,5 +1,6 @@
 import { useWords } from '@latchkey/ui-react'
-import { IconButton, NamedIcon, useAnnounce } from '@latchkey/ui-react/parts'
+import { IconButton, useAnnounce } from '@latchkey/ui-react/parts'
+import { EyeIcon } from './eye-icon.js'
 import type {} from './messages.js'
 import { usePortfolioChoices } from './use-portfolio-choices.js'
 
@@ -18,7 +19,7 @@ export function MaskButton() {
         announce(t(masked ? 'balances.unmasked' : 'balances.masked'))
       }}
     >
-      <NamedIcon name={masked ? 'eye-off' : 'eye'} size={18} />
+      <EyeIcon struck={masked} />
     </IconButton>
   )
 }

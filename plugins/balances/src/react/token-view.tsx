@@ -31,6 +31,7 @@ import {
   useAnnounce,
   type Fact,
 } from '@latchkey/ui-react/parts'
+import { EyeIcon } from './eye-icon.js'
 import type {} from './messages.js'
 import { TokenPicture } from './token-row.js'
 import { usePortfolio, type UsePortfolio } from './use-portfolio.js'
@@ -171,7 +172,7 @@ function Rows({ kit, account, network, holding, portfolio }: TokenProps) {
           part="hide-row"
           icon={
             <Plate>
-              <NamedIcon name={hidden ? 'eye' : 'eye-off'} size={18} />
+              <EyeIcon struck={!hidden} />
             </Plate>
           }
           label={t(hidden ? 'balances.unhide' : 'balances.hide')}
