@@ -214,6 +214,8 @@ test('a press on a token opens its page, from which it is sent; what is frozen c
   }
   await press(/^GOOD token/)
   await modal.findByRole('heading', { name: /GOOD/ })
+  // The change comes after the rest.
+  await modal.findByText('24 hours, by the price source')
   expect(factsIn(modal)).toEqual([
     ['Price', '$0.0000012'],
     ['24 hours, by the price source', '-1.25%'],
@@ -234,7 +236,7 @@ test('a press on a token opens its page, from which it is sent; what is frozen c
 })
 
 test('a hidden token is not listed and does not count, and is found again behind a press', async () => {
-  const { kit, portfolio, account, rows, figure, modal, press } = await opened({
+  const { kit, view, portfolio, account, rows, figure, modal, press } = await opened({
     node: scriptedNode([USDC_HELD]),
     service: answering(wireEther(), wireRow()),
   })
@@ -248,7 +250,7 @@ test('a hidden token is not listed and does not count, and is found again behind
   expect(rows().map(([name]) => name)).toEqual(['Ether'])
   expect(figure()).toBe('Total balance $4,500.00')
   // Figures that are read again are no reason to show it.
-  await portfolio.read(account, TEST_NETWORKS[0]!, { force: true })
+  await view.during(() => portfolio.read(account, TEST_NETWORKS[0]!, { force: true }))
   expect(rows().map(([name]) => name)).toEqual(['Ether'])
   await press('Hidden (1)')
   await press(/^USD Coin/)
