@@ -251,10 +251,10 @@ const yes = (/** @type {boolean} */ is) => (is ? 'yes' : '–')
 
 /** Every capability that there is a type for, with what running kits say of it. */
 export const capabilities = membersOf(typeOf(entryNamed('Features').symbol))
-export const { features, screens } = await capabilityRows()
+const { features, ...shown } = await capabilityRows()
+export const { screens } = shown
 
 function capabilitiesPage() {
-  const none = { by: NAMESPACES.map(() => false), usedBy: [] }
   return [
     fromSource('docs/features.md'),
     '## Who asks for a capability',
@@ -262,7 +262,8 @@ function capabilitiesPage() {
     table(
       ['capability', 'what it does', ...NAMESPACES, 'asked for by'],
       capabilities.map(({ name, text, mentions }) => {
-        const { by, usedBy } = features.find(({ feature }) => feature === name) ?? none
+        const { by = NAMESPACES.map(() => false), usedBy = [] } =
+          features.find(({ feature }) => feature === name) ?? {}
         const users = usedBy.map(({ shortName }) => `[${shortName}](/packages/${shortName})`)
         return [
           mentions[0] ? `[\`${name}\`](${mentions[0].anchor})` : `\`${name}\``,
