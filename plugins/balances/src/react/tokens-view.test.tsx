@@ -192,15 +192,12 @@ test('an empty account has the ways in that the app has, in its order', async ()
   expect(pressed).toEqual(['receive'])
 })
 
-test('a press on a token opens its page, from which it is sent; what is frozen can only be looked at', async () => {
+test('a press on a token opens its page, from which it is sent', async () => {
   const { plugin, opened: pressed } = actions('send', 'receive')
-  const { kit, view, modal, press } = await opened({
+  const { view, modal, press } = await opened({
     plugins: [
       plugin,
-      explorer(
-        token('GOOD', { id: `eip155:1/erc20:0x${'ab'.repeat(20)}`, price: '0.0000012' }),
-        token('ICE', { frozen: true }),
-      ),
+      explorer(token('GOOD', { id: `eip155:1/erc20:0x${'ab'.repeat(20)}`, price: '0.0000012' })),
       money({
         prices: () => Promise.resolve(new Map()),
         change: (id) => Promise.resolve(id.endsWith('abab') ? '-1.256' : undefined),
@@ -227,12 +224,6 @@ test('a press on a token opens its page, from which it is sent; what is frozen c
     fireEvent.click(page().getByRole('button', { name: 'send' }))
   })
   expect(pressed).toEqual([`send eip155:1/erc20:0x${'ab'.repeat(20)}`])
-  kit.router.back()
-  await modal.findByRole('button', { name: /^ICE token/ })
-  await press(/^ICE token/)
-  await modal.findByRole('heading', { name: /ICE/ })
-  expect(page().queryByRole('button', { name: 'send' })).toBeNull()
-  page().getByRole('button', { name: 'receive' })
 })
 
 test('a hidden token is not listed and does not count, and is found again behind a press', async () => {
