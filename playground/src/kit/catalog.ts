@@ -12,6 +12,7 @@ import { embeddedWallet } from '@latchkey/embedded-wallet/react'
 import { names } from '@latchkey/names/react'
 import { onrampCoinbase } from '@latchkey/onramp-coinbase/react'
 import { onrampMeld } from '@latchkey/onramp-meld/react'
+import { pay } from '@latchkey/pay/react'
 import { polkadot } from '@latchkey/polkadot'
 import { httpBackend } from '@latchkey/siwx'
 import { safe } from '@latchkey/safe/react'
@@ -34,6 +35,7 @@ import { embeddedOptions } from './embedded-options.js'
 import { code } from './literal.js'
 import { analyticsOptions, cloudOptions, directoryOptions } from './service-options.js'
 import { convertOptions, poolOptions } from './pool-options.js'
+import { CHECKOUT, MEMBERS } from './used-by.js'
 
 /** The options of a plugin. */
 export interface PluginContext {
@@ -92,17 +94,6 @@ const signInOptions = ({ config }: PluginContext) => ({
   ...(config.signInTerms && { statement: 'I want to read what is for members only.' }),
   ...(config.signInShort && { sessionMs: 60_000 }),
 })
-
-const MEMBERS = `
-export function Members() {
-  const { status, open, signOut } = useSignIn()
-  // The server keeps the text for members. It asks its own session, not this page.
-  return status === 'signed-in' ? (
-    <button onClick={() => void signOut()}>Sign out</button>
-  ) : (
-    <button onClick={open}>Sign in</button>
-  )
-}`
 
 const windowOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined ? {} : { windowUrl: `${world.windowsUrl}/wallet.html` }
@@ -291,6 +282,18 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: () => ({}),
     make: () => send(),
+  },
+  {
+    id: 'pay',
+    packageName: '@latchkey/pay',
+    door: '@latchkey/pay/react',
+    factory: 'pay',
+    imports: { '@latchkey/pay': ['type PaymentOrder'], '@latchkey/pay/react': ['usePay'] },
+    usedBy: ['Checkout', CHECKOUT],
+    summary: 'Payments to the app, seen by the nodes of the network',
+    flags: [],
+    options: () => ({}),
+    make: () => pay(),
   },
   {
     id: 'swaps',

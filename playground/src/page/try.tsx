@@ -3,6 +3,7 @@ import type { Config } from '../config.js'
 import type { World } from '../world.js'
 import { AccountPanel } from './account-panel.js'
 import { MembersCard } from './members-card.js'
+import { ShopCard } from './shop-card.js'
 
 interface TryProps {
   readonly config: Config
@@ -12,7 +13,7 @@ interface TryProps {
 /** The live kit, and the account behind it. */
 export function Try({ config, world }: TryProps) {
   // The kit of the moment, which may be another one than the configuration's for a turn.
-  const signsIn = useKit()?.plugins.includes('siwx') === true
+  const plugins = useKit()?.plugins ?? []
   const isInPage = config.embedded || config.inline
   return (
     <>
@@ -28,7 +29,8 @@ export function Try({ config, world }: TryProps) {
             : 'The local world is not running. Start it with “npm start” to have chains, a relay and wallets at hand.'}
         </p>
       </div>
-      {signsIn && <MembersCard signInUrl={world?.signInUrl} />}
+      {plugins.includes('siwx') && <MembersCard signInUrl={world?.signInUrl} />}
+      {plugins.includes('pay') && <ShopCard />}
       <AccountPanel config={config} world={world} />
     </>
   )
