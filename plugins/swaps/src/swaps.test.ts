@@ -435,14 +435,15 @@ test('nothing is asked before the form is filled in', async () => {
   expect(self.http.requests).toEqual([])
 })
 
-test('it opens to get an asset, which is what is swapped into', async () => {
+test.each(['from', 'to'] as const)('it opens with an asset to swap %s', async (end) => {
   const { kit, state } = await swapKit()
   const { account } = kit.store.get(kit.connections.accountAtom)
   kit.router.reset('Account')
   const action = kit.all(AccountAction).find(({ id }) => id === 'swaps')
-  if (account) action?.openToGet?.(account, USDC)
+  if (account && end === 'from') action?.openFor?.(account, USDC)
+  if (account && end === 'to') action?.openToGet?.(account, USDC)
   await vi.waitFor(() => {
     expect(kit.store.get(kit.router.routeAtom).name).toBe('Swap')
   })
-  expect(state().form.to).toMatchObject({ id: USDC.id })
+  expect(state().form[end]).toMatchObject({ id: USDC.id })
 })

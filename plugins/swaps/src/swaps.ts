@@ -16,6 +16,7 @@ import {
   Router,
   Store,
   View,
+  type AssetInfo,
   type CaipNetwork,
   type CaipNetworkId,
   type NamespaceId,
@@ -28,7 +29,7 @@ import type {} from './events.js'
 import type { SwapFlow } from './machine/swap-flow.js'
 import { canSwap } from './needs.js'
 import { SwapProvider } from './points.js'
-import { Swap, type SwapState } from './service.js'
+import { Swap, type SwapForm, type SwapState } from './service.js'
 import { START } from './start.js'
 
 const LoadErrors = defineErrors('swaps', {
@@ -123,6 +124,17 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       }))
       for (const name of ['Swap', 'swaps:token', 'swaps:review', 'swaps:state'] as const)
         host.add(View, { name }, { feature: 'swaps' })
+      const openWith = (change: Partial<SwapForm>) => {
+        const before = store.get(router.routeAtom)
+        const go = () => {
+          // The visitor may have gone elsewhere while the code came.
+          if (store.get(router.routeAtom) === before) router.push('Swap')
+        }
+        part.load().then(({ edit }) => {
+          edit(change)
+          go()
+        }, go)
+      }
       host.add(
         AccountAction,
         {
@@ -134,17 +146,11 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           open: () => {
             router.push('Swap')
           },
-          openToGet: (_account, { id, name, symbol, decimals, icon }) => {
-            const to = { id, name, symbol, decimals, ...(icon === undefined ? {} : { icon }) }
-            const before = store.get(router.routeAtom)
-            const go = () => {
-              // The visitor may have gone elsewhere while the code came.
-              if (store.get(router.routeAtom) === before) router.push('Swap')
-            }
-            part.load().then(({ edit }) => {
-              edit({ to })
-              go()
-            }, go)
+          openFor: (_account, asset) => {
+            openWith({ from: ownAsset(asset) })
+          },
+          openToGet: (_account, asset) => {
+            openWith({ to: ownAsset(asset) })
           },
         },
         { feature: 'swaps' },
@@ -154,6 +160,15 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       })
     },
   })
+
+/** An asset without what a list knows besides, such as an amount. */
+const ownAsset = ({ id, name, symbol, decimals, icon }: AssetInfo): AssetInfo => ({
+  id,
+  name,
+  symbol,
+  decimals,
+  ...(icon === undefined ? {} : { icon }),
+})
 
 /** Ids of networks, of one namespace or of all. */
 const idsIn = (networks: readonly CaipNetwork[], namespace: NamespaceId | undefined) =>
