@@ -33,8 +33,13 @@ test('packages are built after those that they need, as many at a time as there 
   }
   vi.spyOn(console, 'error').mockReturnValue()
   const outcomes: [string, boolean][] = []
-  for await (const { task, result } of inOrder(needs, Object.keys(needs), 2, work))
-    outcomes.push([task, result.success])
+  const built: AsyncIterable<{ task: string; result: { success: boolean } }> = inOrder(
+    needs,
+    Object.keys(needs),
+    2,
+    work,
+  )
+  for await (const { task, result } of built) outcomes.push([task, result.success])
   expect(said).toEqual(['core', 'other', 'ui'])
   expect(most).toBe(2)
   // A package whose needs could not be built is not built.

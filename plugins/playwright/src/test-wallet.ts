@@ -66,7 +66,7 @@ const act = (page: Page, namespace: WalletNamespace, name: string, value?: numbe
       const member: unknown = (part as Readonly<Record<string, unknown>> | undefined)?.[what]
       if (member === undefined) throw new Error(`The wallet has no ${what} in ${where}.`)
       if (typeof member !== 'function') return member
-      member(given)
+      ;(member as (given?: number) => unknown)(given)
       return undefined
     },
     [namespace, name, value] as const,
@@ -150,7 +150,12 @@ export async function installWallet(
     },
     reject: () => add('all'),
     on: (namespace) => ({
-      address: async () => String(await act(page, namespace, 'address')),
+      async address() {
+        const address = await act(page, namespace, 'address')
+        if (typeof address !== 'string')
+          throw new Error(`The wallet has no address in ${namespace}.`)
+        return address
+      },
       reject: () => add(namespace),
       async switchAccount(index) {
         await act(page, namespace, 'switchAccount', index)

@@ -2,7 +2,7 @@ import { Activity, type ActivityState } from '@latchkey/activity'
 import type { Account, CaipNetwork, Identity, Kit } from '@latchkey/kernel'
 import { Identities, Portfolio, type PortfolioState } from '@latchkey/money'
 
-/** Options of a query, for `useQuery`, `queryOptions` and `fetchQuery` of TanStack Query 5. */
+/** Options of a query, for `useQuery`, `queryOptions` and `queryClient.query` of TanStack Query 5. */
 export interface KitQuery<T> {
   readonly queryKey: readonly string[]
   queryFn(): Promise<T>

@@ -34,7 +34,7 @@ async function rig(plugins = [eip155(), balances(), activity()]) {
 test('a client holds what the kit reads, now and later, and nothing of an account that has gone', async () => {
   const { kit, node, client, account, network } = await rig()
   const { queryKey, queryFn } = holdingsQuery(kit, account, network)
-  expect(await client.fetchQuery({ queryKey, queryFn })).toMatchObject([{ amount: 7n }])
+  expect(await client.query({ queryKey, queryFn })).toMatchObject([{ amount: 7n }])
   ended.push(followKit(kit, client))
   node.wei = 9n
   const portfolio = kit.get(Portfolio)
@@ -51,7 +51,7 @@ test('a settled transaction makes the queries of its account invalid, and those 
   const { kit, client, account, network } = await rig()
   const other = { ...account, id: 'eip155:10:0x00' as const }
   client.setQueryData(queryKeys(kit, other, 'holdings'), [])
-  await client.fetchQuery(activityQuery(kit, account, network))
+  await client.query(activityQuery(kit, account, network))
   const stop = followKit(kit, client)
   const isInvalid = (of: typeof account, what: 'activity' | 'holdings') =>
     client.getQueryState(queryKeys(kit, of, what))?.isInvalidated
@@ -62,7 +62,7 @@ test('a settled transaction makes the queries of its account invalid, and those 
   settle()
   expect([isInvalid(account, 'activity'), isInvalid(other, 'holdings')]).toEqual([true, false])
   stop()
-  await client.fetchQuery(activityQuery(kit, account, network))
+  await client.query(activityQuery(kit, account, network))
   settle()
   expect(isInvalid(account, 'activity')).toBe(false)
 })
@@ -72,7 +72,7 @@ test('a kit without the plugin of a query says which one is missing', async () =
   const stop = followKit(kit, client)
   const queries = [holdingsQuery(kit, account, network), activityQuery(kit, account, network)]
   for (const { queryKey, queryFn } of [...queries, profileQuery(kit, account)])
-    await expect(client.fetchQuery<unknown>({ queryKey, queryFn })).rejects.toMatchObject({
+    await expect(client.query<unknown>({ queryKey, queryFn })).rejects.toMatchObject({
       code: 'service_missing',
     })
   stop()

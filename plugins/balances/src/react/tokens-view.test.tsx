@@ -153,7 +153,7 @@ test('an account with nothing in it says so', async () => {
 const factsIn = (modal: Awaited<ReturnType<typeof opened>>['modal']) =>
   modal
     .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim()])
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent.trim()])
 
 /** Buttons of the account that a test's plugins bring. */
 const actions = (...ids: readonly string[]) => {
