@@ -61,6 +61,16 @@ const followed = (
   removeListener: (event, listener) => guarded.removeListener?.(event, listener),
 })
 
+/** Has a subscription end with the kit, also where the kit has ended before it began. */
+function endsWith(signal: AbortSignal, stop: () => void): () => void {
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  return () => {
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
 /**
  * Gives out the guarded provider of a namespace's wallet: one object for as long as the connection lasts.
  *
@@ -138,7 +148,7 @@ export function createProviders(
         const current = machines.current(id)
         return current?.status === 'connected' && current.connectorId === connectorId
       },
-      follow: (run) => context.store.sub(namespacesAtom, run),
+      follow: (run) => endsWith(context.signal, context.store.sub(namespacesAtom, run)),
       ended: () => void guards.delete(key),
       report: (error) => {
         context.report(connector, 'provider listener', error)

@@ -284,7 +284,7 @@ test('everything is added up over all networks, and a network that fails is left
   })
   node.fails = true
   await press('All accounts and networks')
-  await modal.findByText('Some accounts didn’t load. The total leaves them out.')
+  await modal.findByText('Some accounts couldn’t be loaded. The total leaves them out.')
   const worth = [...(view.modalRoot()?.querySelectorAll('[part~=network-worth]') ?? [])]
   expect(worth.map(({ textContent }) => textContent)).toEqual(['One$4,500.00', 'TenPrice unknown'])
 })

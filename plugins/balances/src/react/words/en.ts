@@ -60,7 +60,7 @@ const en: WordTable<BalancesMessages> = {
   'balances.tokenGone': 'This token isn’t in your account.',
   'balances.all': 'All accounts and networks',
   'balances.allLoading': 'Loading all accounts…',
-  'balances.allPart': 'Some accounts didn’t load. The total leaves them out.',
+  'balances.allPart': 'Some accounts couldn’t be loaded. The total leaves them out.',
   'balances.accounts': 'Accounts',
   'balances.noWorth': 'Price unknown',
   'toast.balances_unavailable': 'Token Balance Unavailable',
