@@ -136,7 +136,13 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         choicesAtom: choices.choicesAtom,
         choose: choices.choose,
         ...lazyVerbs(engine, ['count', 'hide']),
-        ...lazyVerbs(whole, ['readAll']),
+        async readAll(how) {
+          const loaded = await whole.load().catch((error: unknown) => {
+            store.set(wholeAtom, { ...NO_WHOLE, status: 'failed' })
+            throw error
+          })
+          await loaded.readAll(how)
+        },
         totalAtom(account) {
           const made =
             totals.get(account) ??

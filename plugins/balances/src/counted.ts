@@ -10,7 +10,7 @@ interface Chosen {
   readonly keys: readonly string[]
 }
 
-const MOST_ACCOUNTS = 20
+const MOST_ACCOUNTS = 60
 const MOST_TOKENS = 500
 const LONGEST_KEY = 300
 
@@ -74,7 +74,7 @@ export function createCounted(storage: Storage, beside: string) {
     /** Remembers that those of these that are listed are to be counted, or that none is. */
     choose(account: CaipAccountId, holdings: readonly Holding[], counts: boolean) {
       const keys = holdings
-        .filter((one) => counts && one.listed && !isSure(one))
+        .filter((one) => counts && one.listed && one.hidden !== true && !isSure(one))
         .map(({ id }) => assetKey(id))
       counted.set(account, keys)
     },

@@ -436,8 +436,9 @@ test('nothing is asked before the form is filled in', async () => {
 })
 
 test.each(['from', 'to'] as const)('it opens with an asset to swap %s', async (end) => {
-  const { kit, state } = await swapKit()
+  const { kit, state, swap } = await swapKit()
   const { account } = kit.store.get(kit.connections.accountAtom)
+  await swap.edit({ from: ETHER, amount: ONE })
   kit.router.reset('Account')
   const action = kit.all(AccountAction).find(({ id }) => id === 'swaps')
   if (account && end === 'from') action?.openFor?.(account, USDC)
@@ -446,4 +447,7 @@ test.each(['from', 'to'] as const)('it opens with an asset to swap %s', async (e
     expect(kit.store.get(kit.router.routeAtom).name).toBe('Swap')
   })
   expect(state().form[end]).toMatchObject({ id: USDC.id })
+  // An amount of another asset says nothing of this one.
+  expect(state().form.amount).toBe(end === 'from' ? undefined : ONE)
+  expect(state().form.from?.id).toBe(end === 'from' ? USDC.id : ETHER.id)
 })

@@ -29,7 +29,7 @@ import type {} from './events.js'
 import type { SwapFlow } from './machine/swap-flow.js'
 import { canSwap } from './needs.js'
 import { SwapProvider } from './points.js'
-import { Swap, type SwapForm, type SwapState } from './service.js'
+import { Swap, type SwapState } from './service.js'
 import { START } from './start.js'
 
 const LoadErrors = defineErrors('swaps', {
@@ -124,14 +124,14 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       }))
       for (const name of ['Swap', 'swaps:token', 'swaps:review', 'swaps:state'] as const)
         host.add(View, { name }, { feature: 'swaps' })
-      const openWith = (change: Partial<SwapForm>) => {
+      const openWith = (side: 'from' | 'to', asset: AssetInfo) => {
         const before = store.get(router.routeAtom)
         const go = () => {
           // The visitor may have gone elsewhere while the code came.
           if (store.get(router.routeAtom) === before) router.push('Swap')
         }
-        part.load().then(({ edit }) => {
-          edit(change)
+        part.load().then(({ choose }) => {
+          choose(side, ownAsset(asset))
           go()
         }, go)
       }
@@ -147,10 +147,10 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
             router.push('Swap')
           },
           openFor: (_account, asset) => {
-            openWith({ from: ownAsset(asset) })
+            openWith('from', asset)
           },
           openToGet: (_account, asset) => {
-            openWith({ to: ownAsset(asset) })
+            openWith('to', asset)
           },
         },
         { feature: 'swaps' },

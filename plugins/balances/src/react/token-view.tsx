@@ -65,7 +65,7 @@ export default function TokenView({
       {isLoading && account ? (
         <LoadingRows rows={2} label={t('balances.loading')} />
       ) : (
-        <StatusBlock title={t('balances.tokenGone')} />
+        <StatusBlock title={t(portfolio.error ? 'balances.failed' : 'balances.tokenGone')} />
       )}
     </Page>
   )

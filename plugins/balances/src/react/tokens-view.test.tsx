@@ -286,7 +286,10 @@ test('everything is added up over all networks, and a network that fails is left
   await press('All accounts and networks')
   await modal.findByText('Some accounts couldn’t be loaded. The total leaves them out.')
   const worth = [...(view.modalRoot()?.querySelectorAll('[part~=network-worth]') ?? [])]
-  expect(worth.map(({ textContent }) => textContent)).toEqual(['One$4,500.00', 'TenPrice unknown'])
+  expect(worth.map(({ textContent }) => textContent)).toEqual([
+    'One$4,500.00',
+    'TenBalance unavailable',
+  ])
 })
 
 test('small balances and unverified tokens can be left out; an unknown price is not small', async () => {

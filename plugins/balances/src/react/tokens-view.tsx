@@ -48,7 +48,9 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
   const all = holdings.filter((one) => one.listed)
   const listed = sortedOut(all, choices)
   // Unknown tokens are not among the verified ones.
-  const unlisted = choices.verified ? [] : holdings.filter((one) => !one.listed && !one.hidden)
+  const unknown = holdings.filter((one) => !one.listed && !one.hidden)
+  const unlisted = choices.verified ? [] : unknown
+  const isChosen = choices.small || choices.verified
   const hidden = holdings.filter((one) => one.hidden === true)
   useOutcome(words, portfolio)
   useNoToast(status === 'failed' ? 'balances_unavailable' : undefined)
@@ -76,7 +78,11 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
         <Empty actions={actions} />
       ) : (
         <>
-          {all.length > 1 && <TokenFilters filtered={listed.filtered.length} />}
+          {(all.length > 1 || isChosen) && (
+            <TokenFilters
+              filtered={listed.filtered.length + (choices.verified ? unknown.length : 0)}
+            />
+          )}
           <Listed holdings={listed.shown} portfolio={portfolio} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { isNativeAsset } from '@latchkey/kernel/internal/page'
 import { formatFiat } from '@latchkey/money'
 import { useWords } from '@latchkey/ui-react'
 import {
@@ -49,9 +50,9 @@ export default function TotalFigure() {
 function Worth({ portfolio }: { readonly portfolio: UsePortfolio }) {
   const { language } = useWords()
   const { total, currency, holdings } = portfolio
-  const [coin] = holdings
+  const coin = holdings.find(({ id }) => isNativeAsset(id))
   if (total.cents !== undefined) {
-    const some = holdings.some(({ amount, price }) => amount > 0n && price !== undefined)
+    const some = holdings.some((one) => one.counted && one.amount > 0n && one.price !== undefined)
     return <Fiat {...formatFiat(total.cents, currency, language, { some })} />
   }
   if (!coin) return null

@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { Portfolio, type WholePortfolio } from '@latchkey/money'
-import { useAtomValue, useService } from '@latchkey/ui-react'
+import { useAtomValue, useKit, useService } from '@latchkey/ui-react'
 import { NO_WHOLE } from '../nothing.js'
+
+const NONE: readonly never[] = []
 
 /** All that the connected accounts hold, and the way to read it again. */
 export type UseWholePortfolio = WholePortfolio & {
@@ -20,9 +22,18 @@ export type UseWholePortfolio = WholePortfolio & {
 export function useWholePortfolio(): UseWholePortfolio {
   const service = useService(Portfolio)
   const whole = useAtomValue(service?.wholeAtom, NO_WHOLE)
+  const kit = useKit()
+  const connections = useAtomValue(kit?.connections.connectionsAtom, NONE)
+  const networks = useAtomValue(kit?.networks.requestedAtom, NONE)
+  // Another account or network is read, too.
+  const ids = [
+    ...connections.flatMap(({ status, accounts }) => (status === 'connected' ? accounts : [])),
+    ...networks,
+  ].map(({ id }) => id)
+  const key = ids.join(' ')
   useEffect(() => {
-    service?.readAll().catch(() => undefined) // Its code is not there.
-  }, [service])
+    service?.readAll().catch(() => undefined) // The state says so.
+  }, [service, key])
   return useMemo(
     () => ({
       ...whole,

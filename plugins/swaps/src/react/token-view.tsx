@@ -1,5 +1,6 @@
 import { TokenPicker } from '@latchkey/money/react'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
+import { chosenAs } from '../machine/chosen-as.js'
 import type {} from './messages.js'
 import { useSwap } from './use-swap.js'
 
@@ -14,7 +15,6 @@ export default function TokenView({ route }: TokenViewProps) {
   const { tokens, state, edit } = useSwap()
   const { side } = route.params
   const { form } = state
-  const other = form[side === 'from' ? 'to' : 'from']
   return (
     <TokenPicker
       kit={kit}
@@ -23,15 +23,7 @@ export default function TokenView({ route }: TokenViewProps) {
       read={tokens}
       chosen={form[side]?.id}
       onChoose={(asset) => {
-        const isOther = asset.id === other?.id
-        // The one on the other side changes places with it.
-        if (side === 'from')
-          void edit({
-            from: asset,
-            ...(isOther ? { to: form.from } : {}),
-            ...(asset.id === form.from?.id ? {} : { amount: undefined }),
-          })
-        else void edit({ to: asset, ...(isOther ? { from: form.to, amount: undefined } : {}) })
+        void edit(chosenAs(side, asset, form))
         kit.router.back()
       }}
     />
