@@ -6,6 +6,7 @@ export async function checkout(kit: Kit, order: PaymentOrder) {
   const result = await kit.get(Pay).pay(order)
   // A block holds it. Tell your server the hash: it looks at the chain itself.
   if (result.status === 'paid') return `Paid: ${result.hash}`
+  if (result.status === 'received') return 'Paid from elsewhere.'
   if (result.status === 'maybe_paid') return 'Look into your wallet: it may have been sent.'
   return result.status === 'failed'
     ? 'The chain refused it. Nothing was paid.'

@@ -141,6 +141,7 @@ test('a wallet that was asked and proved no refusal leaves the order maybe paid,
   const asked = send.confirm().catch((error: unknown) => error)
   await soon(() => {
     expect(kit.store.get(send.stateAtom).step).toBe('asking')
+    expect(wallet.requests.map(({ method }) => method)).toContain('eth_sendTransaction')
   })
   // Its answer still counts, behind a closed modal.
   kit.modal.close()

@@ -79,7 +79,9 @@ export async function* buildBatch({ dependencies }, inputs) {
     yield* inOrder(dependencies, Object.keys(inputs), availableParallelism(), async (task) => {
       const builder = idle.pop() ?? start()
       const outcome = await builder.build(inputs[task].folder)
-      if (builder.isAlive()) idle.push(builder)
+      // Parts of a build that failed may still be at work in its process.
+      if (outcome.success && builder.isAlive()) idle.push(builder)
+      else builder.close()
       return outcome
     })
   } finally {

@@ -45,7 +45,7 @@ export function ShopCard() {
   const symbol = network?.nativeCurrency.symbol ?? ''
   return (
     <Card title="Shop">
-      {network?.namespace === 'eip155' ? (
+      {network?.namespace === 'eip155' && network.testnet === true ? (
         <>
           <p className="note">A coffee for 0.001 {symbol}. Each order has an address of its own.</p>
           <div className="card-buttons">
@@ -63,7 +63,7 @@ export function ShopCard() {
           </div>
         </>
       ) : (
-        <p className="note">This shop takes EVM coins. Choose an EVM network.</p>
+        <p className="note">This shop takes test coins of EVM networks. Choose one of them.</p>
       )}
       <p role="status" data-testid="shop-outcome">
         {outcome}

@@ -20,6 +20,7 @@ import {
   type CaipAccountId,
   type Host,
   type KitError,
+  type LazyPart,
   type Plugin,
   type PrimitiveAtom,
 } from '@latchkey/kernel'
@@ -38,8 +39,10 @@ import {
 } from '@latchkey/money'
 import { BalancesErrors } from './errors.js'
 import { NO_TOTAL, NO_WHOLE, NOTHING } from './nothing.js'
+import type { Engine } from './engine.js'
 import { checkOptions, type BalancesOptions } from './options.js'
 import { createViewChoices } from './view-choices.js'
+import type { WholeContext } from './whole.js'
 
 const ORDER = { wallet: 10, service: 20, node: 40 } as const
 
@@ -94,7 +97,6 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       }
       const wholeAtom = atom(NO_WHOLE)
       const choices = createViewChoices(storage, store, `latchkey:${app.id}:amounts`)
-      const totals = new Map<CaipAccountId, Atom<PortfolioTotal>>()
       const engine = hostedPart(
         host,
         async () => {
@@ -120,14 +122,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         })
         await loaded?.read(account, network, how)
       }
-      const whole = hostedPart(
-        host,
-        async () => {
-          const { createWhole } = await import('./whole.js')
-          return createWhole({ ...context, stateAtom, wholeAtom, read })
-        },
-        (cause) => BalancesErrors.balances_unavailable({}, cause),
-      )
+      const whole = wholePart(host, { ...context, stateAtom, wholeAtom, read })
       host.provide(Portfolio, () => ({
         currency,
         stateAtom,
@@ -136,24 +131,8 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         choicesAtom: choices.choicesAtom,
         choose: choices.choose,
         ...lazyVerbs(engine, ['count', 'hide']),
-        async readAll(how) {
-          const loaded = await whole.load().catch((error: unknown) => {
-            store.set(wholeAtom, { ...NO_WHOLE, status: 'failed' })
-            throw error
-          })
-          await loaded.readAll(how)
-        },
-        totalAtom(account) {
-          const made =
-            totals.get(account) ??
-            atom((get) => {
-              const { holdings } = get(stateAtom(account))
-              // Before its code is there nothing is held.
-              return engine.loaded()?.totalOf(holdings) ?? NO_TOTAL
-            })
-          totals.set(account, made)
-          return made
-        },
+        readAll: whole.readAll,
+        totalAtom: totalsOf(stateAtom, engine),
       }))
       host.onStart((signal) => {
         const stop = events.on('connection:closed', () => {
@@ -161,12 +140,10 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
           engine.load().then(
             ({ prune }) => {
               prune()
-              whole.loaded()?.prune()
+              whole.prune()
             },
             (error: unknown) => {
-              // Records that must not stay are removed even if the engine's code is missing.
-              for (const one of storage.keys(key)) storage.remove(one)
-              log.write('warn', 'The code of balances cannot be loaded.', error)
+              forgetAll(storage, key, log, error)
             },
           )
         })
@@ -178,6 +155,47 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       })
     },
   })
+
+/** Removes records that must not stay even if the engine's code is missing. */
+function forgetAll(storage: Storage, key: string, log: Log, error: unknown) {
+  for (const one of storage.keys(key)) storage.remove(one)
+  log.write('warn', 'The code of balances cannot be loaded.', error)
+}
+
+/** The worth of accounts. Before the engine's code is there nothing is held. */
+function totalsOf(stateAtom: Portfolio['stateAtom'], engine: LazyPart<Pick<Engine, 'totalOf'>>) {
+  const totals = new Map<CaipAccountId, Atom<PortfolioTotal>>()
+  return (account: CaipAccountId): Atom<PortfolioTotal> => {
+    const made =
+      totals.get(account) ??
+      atom((get) => {
+        const { holdings } = get(stateAtom(account))
+        return engine.loaded()?.totalOf(holdings) ?? NO_TOTAL
+      })
+    totals.set(account, made)
+    return made
+  }
+}
+
+/** The reading of everything, whose code loads with its first use. */
+function wholePart(host: Host, context: WholeContext) {
+  const part = hostedPart(
+    host,
+    async () => {
+      const { createWhole } = await import('./whole.js')
+      return createWhole(context)
+    },
+    (cause) => BalancesErrors.balances_unavailable({}, cause),
+  )
+  const readAll: Portfolio['readAll'] = async (how) => {
+    const loaded = await part.load().catch((error: unknown) => {
+      context.store.set(context.wholeAtom, { ...NO_WHOLE, status: 'failed' })
+      throw error
+    })
+    await loaded.readAll(how)
+  }
+  return { readAll, prune: () => part.loaded()?.prune() }
+}
 
 /** The app's own lists. They are read when they are first looked for. */
 function addTokens(

@@ -81,7 +81,7 @@ const rests = ({ status, asOf, retryAt }: PortfolioState, force: boolean, now: n
     : status === 'ready' && !force && isYoung(asOf, now)
 
 /** The code that is loaded with the first read. */
-interface Engine extends Pick<Portfolio, 'read'> {
+export interface Engine extends Pick<Portfolio, 'read'> {
   /** Counts what is held now, or nothing that neither the app nor everybody knows. */
   count(account: CaipAccountId, counts: boolean): void
   /** Hides a token, or shows it again. */

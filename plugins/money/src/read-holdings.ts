@@ -15,6 +15,8 @@ import { TokenList } from './points/token-list.js'
 export interface HoldingsGround {
   readonly account: Account
   readonly network: CaipNetwork
+  /** Leaves out what no block holds yet. */
+  readonly confirmed?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export interface HoldingsGround {
  */
 export async function readHoldings(
   { capabilities }: { readonly capabilities: Capabilities },
-  { account, network }: HoldingsGround,
+  { account, network, confirmed = false }: HoldingsGround,
   tokens: readonly AssetInfo[],
   signal: AbortSignal,
 ): Promise<readonly TokenHolding[]> {
@@ -35,7 +37,7 @@ export async function readHoldings(
     return (await tokenBalances({ address, network, tokens }, { signal })).holdings
   }
   const { nativeBalance } = await capabilities.get('nativeBalance', network.namespace)
-  const { amount } = await nativeBalance({ address, network }, { signal })
+  const { amount } = await nativeBalance({ address, network, confirmed }, { signal })
   return [{ ...nativeAsset(network), amount }]
 }
 

@@ -31,3 +31,31 @@ test("a payment with a memo of the visitor's own is not the order paid, and may 
     expect(told, memo).toBe(status)
   }
 })
+
+test('a late answer to an older order does not pay the newer one', async () => {
+  const self = await sendKit(
+    { memo: 'optional' },
+    { more: [pay()], kit: { features: { pay: true } } },
+  )
+  const service = self.kit.get(Pay)
+  const told: (string | undefined)[] = []
+  const ask = async (index: number, reference: string) => {
+    const order = { asset: ETHER, amount: ONE, recipient: BOB, reference }
+    void service.pay(order).then((result) => (told[index] = result.status))
+    await expect.poll(() => self.kit.store.get(service.stateAtom).order?.reference).toBe(reference)
+    await service.review()
+  }
+  await ask(0, 'Order 7')
+  await self.press()
+  await expect.poll(() => self.chain.prompts.length).toBe(1)
+  await self.send.stopWaiting()
+  self.kit.modal.close()
+  await expect.poll(() => told[0]).toBe('maybe_paid')
+  await ask(1, 'Order 8')
+  self.chain.prompts[0]?.answer(`0x${'a1'.repeat(32)}`)
+  await settle()
+  self.kit.modal.close()
+  await settle()
+  expect(told[1]).not.toBe('paid')
+  expect(self.kit.store.get(service.stateAtom).step).not.toBe('sent')
+})

@@ -66,7 +66,7 @@ const act = (page: Page, namespace: WalletNamespace, name: string, value?: numbe
       const member: unknown = (part as Readonly<Record<string, unknown>> | undefined)?.[what]
       if (member === undefined) throw new Error(`The wallet has no ${what} in ${where}.`)
       if (typeof member !== 'function') return member
-      ;(member as (given?: number) => unknown)(given)
+      Reflect.apply(member, undefined, [given])
       return undefined
     },
     [namespace, name, value] as const,

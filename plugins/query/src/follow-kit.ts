@@ -6,9 +6,15 @@ import { queryKeys } from './queries.js'
 /** The members of a `QueryClient` that {@link followKit} calls. */
 export interface FollowingClient {
   invalidateQueries(filters: { readonly queryKey: readonly string[] }): Promise<void>
-  removeQueries(filters: { readonly queryKey: readonly string[] }): void
+  removeQueries(filters: {
+    predicate(query: { readonly queryKey: readonly unknown[] }): boolean
+  }): void
   setQueryData(queryKey: readonly string[], data: unknown): unknown
 }
+
+/** Whether an id is one of the account, on any network of its namespace. */
+const isSameAccount = (id: string, { namespace, address }: Account) =>
+  id.startsWith(`${namespace}:`) && id.endsWith(`:${address}`)
 
 /** The service of a token, if a plugin of the kit has it. */
 function serviceOf<T>(kit: Kit, token: Parameters<typeof kit.get<T>>[0]): T | undefined {
@@ -52,6 +58,7 @@ export function followKit(kit: Kit, client: FollowingClient): () => void {
     for (const stop of followed.get(namespace)?.stops ?? []) stop?.()
     followed.delete(namespace)
   }
+  let known: readonly Account[] = []
   const namespaces = new Set(kit.options.networks.map(({ namespace }) => namespace))
   const stops = [...namespaces].map((namespace) =>
     kit.watch(kit.connections.accountOf(namespace), ({ account }) => {
@@ -64,9 +71,23 @@ export function followKit(kit: Kit, client: FollowingClient): () => void {
     kit.events.on('transaction:settled', ({ record }) => {
       void client.invalidateQueries({ queryKey: queryKeys(kit, { id: record.sent.account }) })
     }),
-    kit.events.on('connection:closed', ({ connection }) => {
-      for (const account of connection.accounts)
-        client.removeQueries({ queryKey: queryKeys(kit, account) })
+    kit.watch(kit.connections.connectionsAtom, (connections) => {
+      const now = connections.flatMap((one) => one.accounts)
+      const gone = known.filter(
+        (one) =>
+          !now.some(
+            ({ namespace, address }) => one.namespace === namespace && one.address === address,
+          ),
+      )
+      known = now
+      if (gone.length === 0) return
+      client.removeQueries({
+        predicate: ({ queryKey: [name, id, account] }) =>
+          name === 'latchkey' &&
+          id === kit.id &&
+          typeof account === 'string' &&
+          gone.some((one) => isSameAccount(account, one)),
+      })
     }),
   )
   return () => {

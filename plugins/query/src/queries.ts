@@ -1,5 +1,11 @@
 import { Activity, type ActivityState } from '@latchkey/activity'
-import type { Account, CaipNetwork, Identity, Kit } from '@latchkey/kernel'
+import {
+  accountId,
+  type Account,
+  type CaipNetwork,
+  type Identity,
+  type Kit,
+} from '@latchkey/kernel'
 import { Identities, Portfolio, type PortfolioState } from '@latchkey/money'
 
 /** Options of a query, for `useQuery`, `queryOptions` and `queryClient.query` of TanStack Query 5. */
@@ -20,6 +26,9 @@ export const queryKeys = (
   what?: 'activity' | 'holdings' | 'profile',
 ): readonly string[] => ['latchkey', id, account?.id, what].filter((part) => part !== undefined)
 
+/** The account as it is on a network: that is what the kit keeps readings by. */
+const on = ({ address }: Account, { id }: CaipNetwork) => ({ id: accountId(id, address) })
+
 /**
  * The holdings of an account on a network, native coin first. The kit keeps its own readings for 30 s, so a query that is
  * fetched often asks no node more often.
@@ -34,12 +43,15 @@ export const holdingsQuery = (
   account: Account,
   network: CaipNetwork,
 ): KitQuery<PortfolioState['holdings']> => ({
-  queryKey: queryKeys(kit, account, 'holdings'),
+  queryKey: queryKeys(kit, on(account, network), 'holdings'),
   async queryFn() {
     const portfolio = kit.get(Portfolio)
+    const stateAtom = portfolio.stateAtom(on(account, network).id)
     await portfolio.read(account, network)
-    const { holdings, error } = kit.store.get(portfolio.stateAtom(account.id))
-    if (error) throw error
+    // A transaction may have begun another reading: its figures count.
+    if (kit.store.get(stateAtom).status === 'loading') await portfolio.read(account, network)
+    const { status, holdings, error } = kit.store.get(stateAtom)
+    if (error && status === 'failed') throw error
     return holdings
   },
 })
@@ -54,11 +66,11 @@ export const activityQuery = (
   account: Account,
   network: CaipNetwork,
 ): KitQuery<ActivityState> => ({
-  queryKey: queryKeys(kit, account, 'activity'),
+  queryKey: queryKeys(kit, on(account, network), 'activity'),
   async queryFn() {
     const activity = kit.get(Activity)
     await activity.open(account, network)
-    const state = kit.store.get(activity.stateAtom(account.id))
+    const state = kit.store.get(activity.stateAtom(on(account, network).id))
     if (state.error) throw state.error
     return state
   },

@@ -41,6 +41,10 @@ test('a client holds what the kit reads, now and later, and nothing of an accoun
   const [coin] = kit.store.get(portfolio.stateAtom(account.id)).holdings
   await portfolio.read(account, network, { refresh: [coin!.id] })
   expect(client.getQueryData(queryKey)).toMatchObject([{ amount: 9n }])
+  // Readings of another network are kept by that network.
+  const elsewhere = holdingsQuery(kit, account, { ...network, id: 'eip155:10' })
+  expect(elsewhere.queryKey).not.toEqual(queryKey)
+  client.setQueryData(elsewhere.queryKey, [])
   await kit.connections.disconnect()
   await vi.waitFor(() => {
     expect(client.getQueryCache().findAll({ queryKey: queryKeys(kit) })).toEqual([])

@@ -17,6 +17,8 @@ import {
   Store,
   View,
   type AssetInfo,
+  type Atom,
+  type LazyPart,
   type CaipNetwork,
   type CaipNetworkId,
   type NamespaceId,
@@ -26,6 +28,7 @@ import { hostedPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import { money, Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { providerRules } from '@latchkey/money/internal/provider-rules'
 import type {} from './events.js'
+import { chosenAs } from './machine/chosen-as.js'
 import type { SwapFlow } from './machine/swap-flow.js'
 import { canSwap } from './needs.js'
 import { SwapProvider } from './points.js'
@@ -124,17 +127,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       }))
       for (const name of ['Swap', 'swaps:token', 'swaps:review', 'swaps:state'] as const)
         host.add(View, { name }, { feature: 'swaps' })
-      const openWith = (side: 'from' | 'to', asset: AssetInfo) => {
-        const before = store.get(router.routeAtom)
-        const go = () => {
-          // The visitor may have gone elsewhere while the code came.
-          if (store.get(router.routeAtom) === before) router.push('Swap')
-        }
-        part.load().then(({ choose }) => {
-          choose(side, ownAsset(asset))
-          go()
-        }, go)
-      }
+      const openWith = opener(router, store, stateAtom, part)
       host.add(
         AccountAction,
         {
@@ -160,6 +153,20 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       })
     },
   })
+
+/** Opens the form with an asset on one side, unless the visitor has gone elsewhere while the code came. */
+const opener =
+  (router: Router, store: Store, stateAtom: Atom<SwapState>, part: LazyPart<SwapFlow>) =>
+  (side: 'from' | 'to', asset: AssetInfo) => {
+    const before = store.get(router.routeAtom)
+    const go = () => {
+      if (store.get(router.routeAtom) === before) router.push('Swap')
+    }
+    part.load().then(({ edit }) => {
+      edit(chosenAs(side, ownAsset(asset), store.get(stateAtom).form))
+      go()
+    }, go)
+  }
 
 /** An asset without what a list knows besides, such as an amount. */
 const ownAsset = ({ id, name, symbol, decimals, icon }: AssetInfo): AssetInfo => ({

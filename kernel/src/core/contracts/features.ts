@@ -209,9 +209,12 @@ export interface CheckAddressFeature {
 
 /** Reads the native balance of an address. */
 export interface NativeBalanceFeature {
-  /** @returns the amount in the currency's smallest unit. */
+  /**
+   * @param query.confirmed Leaves out what no block holds yet. Nodes that tell of blocks alone need not look at it.
+   * @returns the amount in the currency's smallest unit.
+   */
   nativeBalance(
-    query: { address: string; network: CaipNetwork },
+    query: { address: string; network: CaipNetwork; confirmed?: boolean },
     options?: Abortable,
   ): Promise<{ readonly amount: bigint; readonly decimals: number; readonly symbol: string }>
 }

@@ -87,7 +87,7 @@ export default function WholeView() {
   )
 }
 
-/** What the total leaves out, and the way to ask for it again. */
+/** The parts that the total leaves out, and the way to ask for them again. */
 function Missing({ whole }: { readonly whole: UseWholePortfolio }) {
   const { t } = useWords()
   const { status, places, reload } = whole

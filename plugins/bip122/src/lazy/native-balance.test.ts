@@ -40,6 +40,13 @@ describe('a balance', () => {
     })
   })
 
+  test('of blocks alone leaves out what waits', async () => {
+    const answer = figures(stats(900_000, 200_000), stats(5_000, 100_000))
+    const { nativeBalance } = setUp({ [at(FIRST)]: answer })
+    const { amount } = await nativeBalance({ address, network: mainnet, confirmed: true })
+    expect(amount).toBe(700_000n)
+  })
+
   test('holds all coins there will ever be', async () => {
     const { nativeBalance } = setUp({ [at(FIRST)]: figures(stats(2_100_000_000_000_000, 0)) })
     const { amount } = await nativeBalance({ address, network: mainnet })

@@ -17,7 +17,7 @@ function sum(path: string, answer: unknown, part: 'chain_stats' | 'mempool_stats
 export default ({ http }: FeatureContext): NativeBalanceFeature => {
   const esplora = createEsplora(http)
   return {
-    async nativeBalance({ address, network }, { signal } = {}) {
+    async nativeBalance({ address, network, confirmed = false }, { signal } = {}) {
       if (network.namespace !== 'bip122') {
         throw Bip122Errors.network_unsupported({ network: network.id })
       }
@@ -26,7 +26,8 @@ export default ({ http }: FeatureContext): NativeBalanceFeature => {
       }
       const path = `/address/${address}`
       const check = (answer: unknown) => {
-        const amount = sum(path, answer, 'chain_stats') + sum(path, answer, 'mempool_stats')
+        const waiting = confirmed ? 0n : sum(path, answer, 'mempool_stats')
+        const amount = sum(path, answer, 'chain_stats') + waiting
         if (amount < 0n) throw nodeAnswerInvalid(path, 'no less than nothing', answer)
         return amount
       }

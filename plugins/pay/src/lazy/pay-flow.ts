@@ -52,6 +52,9 @@ export interface PayFlow {
   dispose(): void
 }
 
+/** Errors after which it may have been sent, now or once others have signed it. */
+const DOUBTS: readonly string[] = ['maybe_sent', 'transfer_proposed']
+
 /** Longest reference: some chains refuse a longer memo. */
 const LONGEST = 100
 
@@ -164,6 +167,8 @@ function watchOrder(
   let known = store.get(send.stateAtom).recordId
   const id = context.family(networkOf(order))?.id
   const accountAtom = id === undefined ? connections.accountAtom : connections.accountOf(id)
+  /** The wallet was asked for this order, and its reference goes along: an older request may be answered late. */
+  let isOwn = false
   let hadAccount = store.get(accountAtom).account !== undefined
   /** The wallet was connected for the order: back to it, wherever that led. */
   const returns = () => {
@@ -177,13 +182,14 @@ function watchOrder(
   const look = () => {
     const state = store.get(send.stateAtom)
     const { recordId, step, error } = state
-    if (error?.code === 'maybe_sent') on.doubted()
+    if (error && DOUBTS.includes(error.code)) on.doubted()
+    if (step === 'asking') isOwn = isMarked(state, order)
     const isNew = recordId !== undefined && recordId !== known
     const record = isNew ? store.get(book.recordAtom(recordId)) : undefined
     if (record) {
       known = recordId
       const isPayment = isFor(context, record, order)
-      if (isPayment && isMarked(state, order)) {
+      if (isPayment && isOwn) {
         on.sent(record.id)
         return
       }
@@ -231,7 +237,34 @@ async function readAddress(
   const { arrived } = await watchBalance(context, order, { signal }, show)
   show(0n)
   // It is rejected once the order ended before.
-  arrived.then(received, () => undefined)
+  arrived.then(
+    (rise) => {
+      if (!signal.aborted) received(rise)
+    },
+    () => undefined,
+  )
+}
+
+/** The order that can still be paid. */
+function openOrder({ store, stateAtom }: PayContext) {
+  const { order, step } = store.get(stateAtom)
+  if (!order || step === 'received') throw PayErrors.pay_no_order()
+  return { order, step }
+}
+
+/** Runs something at once, or when the wallet that is asked has answered. */
+function onceAnswered({ store, send }: PayContext, signal: AbortSignal, run: () => void) {
+  const isAsking = () => store.get(send.stateAtom).step === 'asking'
+  if (!isAsking()) {
+    run()
+    return
+  }
+  const stop = store.sub(send.stateAtom, () => {
+    if (signal.aborted || isAsking()) return
+    stop()
+    run()
+  })
+  signal.addEventListener('abort', stop)
 }
 
 /** Shows that a payment came, until the modal closes. */
@@ -292,12 +325,6 @@ export function createPayFlow(context: PayContext): PayFlow {
     })
   }
 
-  const openOrder = () => {
-    const { order, step } = state()
-    if (!order || step === 'received') throw PayErrors.pay_no_order()
-    return { order, step }
-  }
-
   return {
     async pay(given) {
       if (!context.isOn()) throw PayErrors.pay_off()
@@ -317,7 +344,11 @@ export function createPayFlow(context: PayContext): PayFlow {
       modal.open('pay:order')
       const stop = watchOrder(context, order, {
         sent(id) {
-          follow(context, { id, order, signal: restart() }, finish)
+          // A payment from elsewhere, or of an older request, may still come.
+          const isOpenEnded = isDoubted || state().step === 'elsewhere'
+          follow(context, { id, order, signal: restart() }, (result) => {
+            finish(isOpenEnded && result.status === 'failed' ? { status: 'maybe_paid' } : result)
+          })
         },
         doubted() {
           isDoubted = true
@@ -328,25 +359,30 @@ export function createPayFlow(context: PayContext): PayFlow {
       return result
     },
     async review() {
-      const { order } = openOrder()
+      const { order } = openOrder(context)
       const { asset, amount, recipient } = order
-      const memo = await memoOf(context, order, ending.signal)
+      const { signal } = ending
+      const memo = await memoOf(context, order, signal)
+      // Another order may be open by now.
+      signal.throwIfAborted()
       await send.edit({ asset, amount, to: recipient, memo })
       return send.review()
     },
     async payElsewhere() {
-      const { order, step } = openOrder()
+      const { order, step } = openOrder(context)
       if (order.dedicatedAddress !== true) throw PayErrors.pay_address_shared()
       if (step === 'sent') throw PayErrors.pay_busy()
-      const asked = (reading ??= readAddress(context, order, ending.signal, (rise) => {
-        received(order, rise)
+      const { signal } = ending
+      const asked = (reading ??= readAddress(context, order, signal, (rise) => {
+        // The wallet may send it, too: its answer comes first.
+        onceAnswered(context, signal, () => {
+          received(order, rise)
+        })
       }))
-      try {
-        await asked
-      } catch (error) {
+      await asked.catch((error: unknown) => {
         if (reading === asked) reading = undefined
         throw error
-      }
+      })
     },
     dispose: leave,
   }

@@ -38,7 +38,12 @@ export async function watchBalance(
   signal?.throwIfAborted()
   signal?.addEventListener('abort', leave, { once: true })
   const read = async () => {
-    const holding = await readHolding({ capabilities }, { account, network }, asset, ends)
+    const holding = await readHolding(
+      { capabilities },
+      { account, network, confirmed: true },
+      asset,
+      ends,
+    )
     if (!holding) throw PayErrors.pay_unwatchable({ network: id })
     return holding.amount
   }
@@ -49,7 +54,7 @@ export async function watchBalance(
     const rise = (await read().catch(() => before)) - before
     const least = rise < seen ? rise : seen
     seen = rise
-    if (least >= amount) return rise
+    if (least >= amount) return least
     if (least > 0n && !ends.aborted) onPart(least)
     return undefined
   }

@@ -1,5 +1,4 @@
 import {
-  type AssetInfo,
   isKitError,
   type Account,
   type Browser,
@@ -26,7 +25,6 @@ import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
 import { createBalance } from './balance.js'
 import { changesOf, type ReviewedPlan } from './bind-plan.js'
 import { checkForm, openedWith } from './check-form.js'
-import { chosenAs } from './chosen-as.js'
 import { createFees } from './fee-limit.js'
 import { providersOf, type FoundOffer } from './find-offer.js'
 import { lackOf } from './lack.js'
@@ -55,8 +53,6 @@ export interface SwapFlow extends Pick<
   'tokens' | 'follow' | 'review' | 'confirm' | 'takeBack'
 > {
   edit(change: Partial<SwapForm>): void
-  /** Puts an asset into one side of the form. */
-  choose(side: 'from' | 'to', asset: AssetInfo): void
   flip(): void
   accept(code: SwapNote['code'], isAccepted?: boolean): void
   stopWaiting(): void
@@ -360,9 +356,6 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
   })
   return {
     edit,
-    choose(side, asset) {
-      edit(chosenAs(side, asset, state().form))
-    },
     flip() {
       const { form, offer } = state()
       edit({ from: form.to, to: form.from, amount: offer?.out })
