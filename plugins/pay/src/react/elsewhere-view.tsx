@@ -141,13 +141,14 @@ function Exchanges({ kit, order }: { readonly kit: Kit; readonly order: PaymentO
     <Group label={t('pay.exchanges')}>
       <List>
         {offered.map(({ exchange: { id, name, icon }, href }) => (
-          <ListItem
-            key={id}
-            icon={<Image src={icon} name={cleanText(name)} size={32} />}
-            label={cleanText(name)}
-            end={<ExternalIcon size={18} />}
-            href={href}
-          />
+          <li key={id}>
+            <ListItem
+              icon={<Image src={icon} name={cleanText(name)} size={32} />}
+              label={cleanText(name)}
+              end={<ExternalIcon size={18} />}
+              href={href}
+            />
+          </li>
         ))}
       </List>
     </Group>

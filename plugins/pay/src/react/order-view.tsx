@@ -98,17 +98,19 @@ function Order({ kit, order }: OrderProps) {
       {account && isShort && <OtherWays kit={kit} account={account} asset={asset} />}
       {dedicatedAddress === true && (
         <List>
-          <ListItem
-            icon={
-              <Plate>
-                <NamedIcon name="receive" />
-              </Plate>
-            }
-            label={t('pay.elsewhere')}
-            onClick={() => {
-              kit.router.push('pay:elsewhere')
-            }}
-          />
+          <li>
+            <ListItem
+              icon={
+                <Plate>
+                  <NamedIcon name="receive" />
+                </Plate>
+              }
+              label={t('pay.elsewhere')}
+              onClick={() => {
+                kit.router.push('pay:elsewhere')
+              }}
+            />
+          </li>
         </List>
       )}
     </Page>
@@ -129,20 +131,21 @@ function OtherWays(props: {
     <Group label={t('pay.other', { symbol: cleanText(asset.symbol, 20) })}>
       <List>
         {actions.map(({ id, icon, label, openToGet }) => (
-          <ListItem
-            key={id}
-            icon={
-              icon !== undefined && (
-                <Plate>
-                  <NamedIcon name={icon} />
-                </Plate>
-              )
-            }
-            label={label}
-            onClick={() => {
-              openToGet?.(asset)
-            }}
-          />
+          <li key={id}>
+            <ListItem
+              icon={
+                icon !== undefined && (
+                  <Plate>
+                    <NamedIcon name={icon} />
+                  </Plate>
+                )
+              }
+              label={label}
+              onClick={() => {
+                openToGet?.(asset)
+              }}
+            />
+          </li>
         ))}
       </List>
     </Group>
