@@ -14,6 +14,7 @@ function faultOf(/** @type {string} */ line, /** @type {string} */ app) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   if (command === 'npm' && verb === 'install')
     return words
+      .filter((word) => word !== '--save-dev')
       .map(nameOf)
       .filter((name) => !existsSync(join(app, 'node_modules', name)))
       .map((name) => `${name} is no package that the app could install`)
