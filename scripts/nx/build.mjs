@@ -89,7 +89,7 @@ export async function* buildBatch({ dependencies }, inputs) {
   }
 }
 
-/** One task by itself. */
+/** Builds one package. */
 export async function build({ folder }) {
   const builder = startBuilder()
   const outcome = await builder.build(folder)

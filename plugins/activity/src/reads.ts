@@ -69,7 +69,7 @@ export function createReads(context: ReadsContext, tell: (key: CaipAccountId, on
     }
 
   const readNewest = async (key: CaipAccountId, one: Kept, isQuiet: boolean) => {
-    // An older page belongs to the list as it was: what comes late is dropped.
+    // The list may be another one by the time an older page comes. The page is dropped then.
     one.paging?.abort()
     one.paging = undefined
     one.older = 'idle'

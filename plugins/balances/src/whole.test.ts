@@ -24,7 +24,7 @@ test('all accounts are read on each network where money is real, a few at a time
   const asked = node.calls.length
   await portfolio.readAll()
   expect(node.calls).toHaveLength(asked)
-  // Without the account nothing of it is left.
+  // A disconnected account is no longer part of it.
   await kit.connections.disconnect()
   await settle()
   expect(whole().places).toEqual([])

@@ -72,7 +72,7 @@ const act = (page: Page, namespace: WalletNamespace, name: string, value?: numbe
     [namespace, name, value] as const,
   )
 
-/** The set of what is declined now: a namespace, or `all`. Each call of `add` is ended by itself. */
+/** The refusals of the visitor, each of a namespace or of `all`. `add` returns the function that ends that refusal. */
 function refusals() {
   const now: { readonly of: WalletNamespace | 'all' }[] = []
   return {

@@ -64,7 +64,7 @@ export const SessionErrors = defineErrors('smart-sessions', {
     user: 'Couldn’t revoke. The session may still work. Try again.',
     says: (c: { readonly id: string }) => `The service did not end the session "${c.id}".`,
   },
-  /** The service took the request, and lists the session all the same. Call `read()` a little later. */
+  /** The service accepted the request but still lists the session. Call `read()` a little later. */
   session_kept: {
     user: 'The service still has this session. Try again.',
     says: (c: { readonly id: string }) =>

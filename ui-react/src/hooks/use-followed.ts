@@ -7,7 +7,7 @@ import { useKit } from './use-kit.js'
  * Combines the values of an atom that each contribution of a point has, and follows them. One that throws is reported
  * and left out.
  *
- * @param combine One value of all, of a type that is equal by itself.
+ * @param combine Makes one value of all. Its result is compared by `Object.is`, so it must be a primitive.
  */
 export function useFollowed<C, T extends number | boolean>(
   point: Point<C>,

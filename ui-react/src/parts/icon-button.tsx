@@ -11,7 +11,7 @@ export interface IconButtonProps {
   /** @default 'large' */
   readonly size?: 'large' | 'small'
   readonly expanded?: boolean
-  /** Whether what it turns on is on. */
+  /** For a button that turns something on and off: whether it is on. */
   readonly pressed?: boolean
   readonly buttonRef?: Ref<HTMLButtonElement>
 }

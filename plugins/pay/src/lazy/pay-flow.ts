@@ -163,7 +163,7 @@ function watchOrder(
   },
 ): () => void {
   const { store, modal, router, connections, send, book } = context
-  /** The last record that was looked at: a form that is empty again says nothing of it. */
+  /** The record that was judged last. It is judged once, since the form may be empty again later. */
   let known = store.get(send.stateAtom).recordId
   const id = context.family(networkOf(order))?.id
   const accountAtom = id === undefined ? connections.accountAtom : connections.accountOf(id)
