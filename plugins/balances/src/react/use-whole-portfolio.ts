@@ -25,15 +25,14 @@ export function useWholePortfolio(): UseWholePortfolio {
   const kit = useKit()
   const connections = useAtomValue(kit?.connections.connectionsAtom, NONE)
   const networks = useAtomValue(kit?.networks.requestedAtom, NONE)
+  const accounts = connections.flatMap((one) => (one.status === 'connected' ? one.accounts : []))
+  // Its code is not loaded before there is an account to read.
+  const isConnected = accounts.length > 0
   // Another account or network is read, too.
-  const ids = [
-    ...connections.flatMap(({ status, accounts }) => (status === 'connected' ? accounts : [])),
-    ...networks,
-  ].map(({ id }) => id)
-  const key = ids.join(' ')
+  const key = [...accounts, ...networks].map(({ id }) => id).join(' ')
   useEffect(() => {
-    service?.readAll().catch(() => undefined) // The state says so.
-  }, [service, key])
+    if (isConnected) service?.readAll().catch(() => undefined) // The state says so.
+  }, [service, isConnected, key])
   return useMemo(
     () => ({
       ...whole,
