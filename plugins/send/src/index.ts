@@ -10,3 +10,6 @@ export type {
   SendState,
 } from './service.js'
 export type { SendFacts } from './events.js'
+export { addressBook } from './contacts/address-book.js'
+export { AddressBook } from './contacts/service.js'
+export type { Contact, ContactDraft, ContactImport, ContactLook } from './contacts/service.js'

@@ -25,6 +25,7 @@ import {
   type TransactionRecord,
   Identities,
 } from '@latchkey/money'
+import { AddressBook } from './contacts/service.js'
 import type {} from './events.js'
 import { START } from './empty-form.js'
 import type { SendFlow } from './machine/send-flow.js'
@@ -63,6 +64,7 @@ export const send = (): Plugin =>
       book: TransactionBook,
       counterparties: Counterparties,
       identities: Identities,
+      contacts: optional(AddressBook),
       portfolio: optional(Portfolio),
     },
     provides: [Send],

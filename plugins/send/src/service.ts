@@ -36,7 +36,11 @@ export type Receiver =
       readonly status: 'known'
       readonly address: string
       readonly name: string | undefined
+      /** The visitor's own label of the address, by `addressBook()`. It proves nothing. */
+      readonly label?: string
       readonly acquaintance: Acquaintance
+      /** The visitor's label of the contact that the address looks like. */
+      readonly alikeLabel?: string
     }
   /** `checksum`: a letter or digit is wrong; `network`: an account id of another network; `unreachable`: a name could not be looked up; `unloaded`: what checks addresses did not load;
    * `unsupported`: no plugin checks addresses of the network. */
@@ -71,7 +75,7 @@ export type SendRow = 'receiver' | 'amount' | 'arrives' | 'fee' | 'notes'
 export interface SendNote extends Omit<TransferNote, 'code'> {
   readonly code:
     | TransferNoteCode
-    /** It looks like `address`, which was sent to before. */
+    /** It looks like `address`, which was sent to before, or is the contact with the label `text`. */
     | 'look_alike'
     /** The name pointed to `address` when it was reviewed. */
     | 'name_moved'
@@ -92,7 +96,12 @@ export interface SendNote extends Omit<TransferNote, 'code'> {
 /** A send as it would be handed to the wallet. */
 export interface SendReview {
   readonly transfer: PreparedTransfer
-  readonly receiver: { readonly address: string; readonly name: string | undefined }
+  readonly receiver: {
+    readonly address: string
+    readonly name: string | undefined
+    /** The visitor's own label of the address. It proves nothing. */
+    readonly label?: string
+  }
   /** Notes that forbid it come first, then those to be checked, then warnings. */
   readonly notes: readonly SendNote[]
   /** Codes of the notes that the visitor has checked. */

@@ -54,6 +54,7 @@ export const createCheck =
     const given = { transfer, receiver, account, network }
     const notes = await notesOf(context, given, signal)
     signal.throwIfAborted()
-    const { address, name } = receiver
-    return { transfer, receiver: { address, name }, notes, accepted: [], changed: [] }
+    const { address, name, label } = receiver
+    const shown = { address, name, ...(label === undefined ? {} : { label }) }
+    return { transfer, receiver: shown, notes, accepted: [], changed: [] }
   }

@@ -1,5 +1,6 @@
 import { isNetworkId, type Capabilities, type CaipNetwork } from '@latchkey/kernel'
 import type { Counterparties, Identities } from '@latchkey/money'
+import type { AddressBook } from '../contacts/service.js'
 import type { Receiver } from '../service.js'
 
 /** The tools of looking a receiver up. */
@@ -7,6 +8,7 @@ export interface ReceiverContext {
   readonly capabilities: Capabilities
   readonly identities: Identities
   readonly counterparties: Counterparties
+  readonly contacts?: AddressBook | undefined
 }
 
 /** Longest name that is asked for. */
@@ -24,7 +26,7 @@ const isName = (text: string) =>
 
 /** Looks an address or a name up, again each time. Never rejects, unless it is aborted. */
 export async function findReceiver(
-  { capabilities, identities, counterparties }: ReceiverContext,
+  { capabilities, identities, counterparties, contacts }: ReceiverContext,
   to: string,
   network: CaipNetwork,
   signal: AbortSignal,
@@ -39,21 +41,41 @@ export async function findReceiver(
   if (!capabilities.has('checkAddress', network.namespace)) return invalid('unsupported')
   const checking = await capabilities.get('checkAddress', network.namespace).catch(() => undefined)
   signal.throwIfAborted()
-  if (!checking) return invalid('unloaded')
+  // Without the labels a look-alike of one would go unnoticed.
+  const hasLabels = await contacts?.load().then(
+    () => true,
+    () => false,
+  )
+  signal.throwIfAborted()
+  if (!checking || hasLabels === false) return invalid('unloaded')
   try {
     const { checkAddress, isMistyped } = checking
-    const known = (given: string, name: string | undefined): Receiver | undefined => {
+    const known = async (
+      given: string,
+      name: string | undefined,
+    ): Promise<Receiver | undefined> => {
       const address = checkAddress(given)
       if (address === undefined) return undefined
       const acquaintance = counterparties.look(network.id, address)
-      return { status: 'known', address, name, acquaintance }
+      const { label, alike } = (await contacts?.look(network.id, address)) ?? {}
+      signal.throwIfAborted()
+      return {
+        status: 'known',
+        address,
+        name,
+        ...(label === undefined ? {} : { label }),
+        // An address that was sent to is no proof against a label: a fraud may have worked once.
+        ...(alike
+          ? { acquaintance: { kind: 'alike', address: alike.address }, alikeLabel: alike.label }
+          : { acquaintance }),
+      }
     }
-    const typed = known(text, undefined)
+    const typed = await known(text, undefined)
     if (typed) return typed
     if (!isName(text)) return invalid(isMistyped?.(text) ? 'checksum' : 'address')
     const found = await identities.resolve(network.namespace, text, signal)
     signal.throwIfAborted()
-    return (found && known(found.address, found.name)) ?? invalid('name')
+    return (found && (await known(found.address, found.name))) ?? invalid('name')
   } catch {
     signal.throwIfAborted()
     return invalid('unreachable')

@@ -44,10 +44,20 @@ async function screened(
 }
 
 /** The receiver's relation to the visitor. */
-function acquaintanceNotes({ address, acquaintance }: KnownReceiver, account: Account): SendNote[] {
+function acquaintanceNotes(
+  { address, acquaintance, alikeLabel }: KnownReceiver,
+  account: Account,
+): SendNote[] {
   if (address === account.address) return [{ code: 'receiver_is_self', level: 'warn' }]
   if (acquaintance.kind === 'alike')
-    return [{ code: 'look_alike', level: 'check', address: acquaintance.address }]
+    return [
+      {
+        code: 'look_alike',
+        level: 'check',
+        address: acquaintance.address,
+        ...(alikeLabel === undefined ? {} : { text: alikeLabel }),
+      },
+    ]
   return acquaintance.kind === 'new' ? [{ code: 'first_time', level: 'info' }] : []
 }
 
