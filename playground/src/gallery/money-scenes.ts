@@ -1,6 +1,7 @@
-import { definePlugin } from '@latchkey/kernel'
+import { definePlugin, type AssetId, type CaipNetwork, type Plugin } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/authoring'
 import { balances } from '@latchkey/balances/react'
-import { PortfolioSource, type Holding } from '@latchkey/money'
+import { PortfolioSource, PriceSource, type Holding } from '@latchkey/money'
 import { ORBIT } from './pictures.js'
 import { view, type Scene } from './scene.js'
 import { ALICE, type Script } from './script-wallet.js'
@@ -26,11 +27,13 @@ const SOME = [
   token('USDC', 'USD Coin', { id: USDC_ID }),
   token('DAI', 'Dai Stablecoin', {
     id: 'eip155:1/erc20:0x6b175474e89094c44da98b954eedeac495271d0f',
-    amount: 1_024_000n,
+    decimals: 18,
+    amount: 1_024_000_000_000_000_000_000n,
   }),
   token('SHIB', 'Shiba Inu', {
     id: 'eip155:1/erc20:0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce',
-    amount: 91_000_000_000_000n,
+    decimals: 18,
+    amount: 91_000_000_000_000_000_000_000_000n,
     price: '0.0000012',
   }),
 ]
@@ -46,10 +49,8 @@ const MANY = [
   token('BAIT', 'visit-this-page.example', { listed: false, price: '1000000' }),
 ]
 
-type Answer = Awaited<ReturnType<PortfolioSource['read']>>
-
 /** An account's assets, as a source reports them. */
-const told = (read: () => Promise<Answer>) =>
+const told = (read: PortfolioSource['read']) =>
   definePlugin({
     id: 'gallery:balances',
     setup(host) {
@@ -57,11 +58,42 @@ const told = (read: () => Promise<Answer>) =>
     },
   })
 
+const ETHER_ON = ['eip155:1', 'eip155:10', 'eip155:8453'].map(
+  (network): AssetId => `${network as CaipNetwork['id']}/slip44:60`,
+)
+
+/** Nodes that tell the same amounts, and a price of the coin: then the whole has a worth. */
+const proven = (holdings: readonly Holding[]): Plugin =>
+  definePlugin({
+    id: 'gallery:proven',
+    setup(host) {
+      host.add(PriceSource, {
+        id: 'gallery',
+        prices: () => Promise.resolve(new Map(ETHER_ON.map((id) => [id, '2950']))),
+        change: (id) => Promise.resolve(id === USDC_ID ? '0.02' : undefined),
+      })
+      host.capability('eip155', 'tokenBalances', () =>
+        Promise.resolve({
+          default: () => ({
+            tokenBalances: ({ network }) =>
+              Promise.resolve({
+                holdings: [
+                  { ...nativeAsset(network), amount: 1_234_560_000_000_000_000n },
+                  ...holdings.filter(({ id }) => id.startsWith(`${network.id}/`)),
+                ],
+                complete: true,
+              }),
+          }),
+        }),
+      )
+    },
+  })
+
 const scene = (
   id: string,
   title: string,
   shows: string,
-  read: () => Promise<Answer>,
+  read: PortfolioSource['read'],
   balance: Script['balance'] = 'known',
 ): Scene => ({
   id,
@@ -74,22 +106,29 @@ const scene = (
 })
 
 const listing =
-  (holdings: readonly Holding[], complete = true) =>
-  () =>
-    Promise.resolve({ holdings, complete })
+  (holdings: readonly Holding[], complete = true): PortfolioSource['read'] =>
+  ({ network }) =>
+    Promise.resolve({
+      holdings: holdings.filter(({ id }) => id.startsWith(`${network.id}/`)),
+      complete,
+    })
+
+const known = (one: Scene): Scene => ({ ...one, plugins: [...(one.plugins ?? []), proven(SOME)] })
 
 export const MONEY_SCENES: readonly Scene[] = [
-  scene('tokens', 'Account · tokens', 'USD Coin', listing(SOME)),
+  known(scene('tokens', 'Account · tokens', 'USD Coin', listing(SOME))),
   {
     ...scene('tokens-view', 'Tokens · as a view of their own', 'Shiba Inu', listing(SOME)),
     route: view('balances:tokens'),
   },
   {
-    ...scene('token', 'Token · its page', 'Known from', listing(SOME)),
+    ...known(scene('token', 'Token · its page', 'Listed by', listing(SOME))),
     route: view('balances:token', { asset: USDC_ID }),
   },
   {
-    ...scene('tokens-all', 'Portfolio · all accounts and networks', 'Accounts', listing(SOME)),
+    ...known(
+      scene('tokens-all', 'Portfolio · all accounts and networks', 'Accounts', listing(SOME)),
+    ),
     route: view('balances:all'),
   },
   scene(

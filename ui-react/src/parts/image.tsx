@@ -102,6 +102,7 @@ function Monogram(props: {
   const initial = Array.from(cleanText(name))[0]?.toLocaleUpperCase() ?? ''
   const own = color !== undefined && HEX.test(color) ? color : undefined
   const ground = own ?? INKS[hashText(name) % INKS.length] ?? INKS[0]
+  const ink = glyphInk(ground)
   return (
     <svg
       className="monogram"
@@ -115,7 +116,15 @@ function Monogram(props: {
       focusable="false"
     >
       <rect width="48" height="48" fill={ground} />
-      <text x="24" y="24" textAnchor="middle" dominantBaseline="central" fill={glyphInk(ground)}>
+      {/* A shade that is no lighter than the ground: the letter stays as readable. */}
+      <circle
+        cx="42"
+        cy="46"
+        r="30"
+        fill={ink === '#ffffff' ? '#000000' : '#ffffff'}
+        opacity=".16"
+      />
+      <text x="24" y="24" textAnchor="middle" dominantBaseline="central" fill={ink}>
         {initial}
       </text>
     </svg>

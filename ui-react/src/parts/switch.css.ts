@@ -5,7 +5,7 @@ export const switchCss = `
 .switch[aria-checked=true]{background:var(--lk-accent);box-shadow:inset 0 0 0 1px var(--lk-accent-edge)}
 .switch[aria-checked=true]::before{transform:translateX(16px)}
 [dir=rtl] .switch[aria-checked=true]::before{transform:translateX(-16px)}
-[data-look=chip].switch{display:inline-flex;align-items:center;gap:6px;inline-size:auto;block-size:32px;padding-inline:12px;border-radius:999px;background:none;box-shadow:inset 0 0 0 1px var(--lk-line-strong);color:var(--lk-text);font-size:var(--lk-12);font-weight:600}
+[data-look=chip].switch{display:inline-flex;align-items:center;gap:6px;inline-size:auto;block-size:32px;padding-inline:12px;border-radius:999px;background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-12);font-weight:600}
 [data-look=chip].switch::before{content:none}
 [data-look=chip].switch::after{inset:-6px 0}
 [data-look=chip].switch[aria-checked=true]{background:var(--lk-accent-tint);box-shadow:inset 0 0 0 1px var(--lk-accent-text);color:var(--lk-accent-text)}

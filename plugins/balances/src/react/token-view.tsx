@@ -18,6 +18,7 @@ import {
   Button,
   cleanText,
   CopyButton,
+  ExternalIcon,
   explorerLink,
   Facts,
   Fiat,
@@ -159,11 +160,12 @@ function Rows({ kit, account, network, holding, portfolio }: TokenProps) {
           <ListItem
             icon={
               <Plate>
-                <NamedIcon name="arrow" size={18} />
+                <ExternalIcon size={18} />
               </Plate>
             }
             label={t('account.explorer', { explorer: cleanText(explorer.name) })}
             href={explorer.url}
+            end="none"
           />
         </li>
       )}

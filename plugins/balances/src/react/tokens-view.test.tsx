@@ -212,11 +212,11 @@ test('a press on a token opens its page, from which it is sent', async () => {
   await press(/^GOOD token/)
   await modal.findByRole('heading', { name: /GOOD/ })
   // The change comes after the rest.
-  await modal.findByText('24 hours, by the price source')
+  await modal.findByText('Last 24 hours')
   expect(factsIn(modal)).toEqual([
     ['Price', '$0.0000012'],
-    ['24 hours, by the price source', '-1.25%'],
-    ['Known from', 'A service only'],
+    ['Last 24 hours', '-1.25%'],
+    ['Listed by', 'A service only'],
     ['Contract', expect.stringContaining('abab')],
   ])
   modal.getByRole('button', { name: 'Copy contract' })

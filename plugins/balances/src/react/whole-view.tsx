@@ -50,7 +50,7 @@ export default function WholeView() {
     <Page>
       <Figure label={t('balances.total')} note={note} busy={status === 'loading'}>
         <Worth places={places} cents={total.cents} currency={currency} />
-        <MaskButton />
+        {total.cents !== undefined && <MaskButton />}
       </Figure>
       <Missing whole={whole} />
       <Group label={t('title.Networks')}>
@@ -151,7 +151,8 @@ function Worth(props: {
   }
   const isWaiting = states.some(({ status }) => status === 'idle' || status === 'loading')
   if (isWaiting) return <Skeleton shape="text" />
-  return t(
-    places.some(({ total }) => total.unpriced > 0) ? 'balances.noWorth' : 'account.balanceUnknown',
+  const isUnpriced = places.some(({ total }) => total.unpriced > 0)
+  return (
+    <span className="muted">{t(isUnpriced ? 'balances.noWorth' : 'account.balanceUnknown')}</span>
   )
 }

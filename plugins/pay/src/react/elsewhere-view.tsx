@@ -19,6 +19,7 @@ import {
   ListItem,
   Page,
   QrCode,
+  Spinner,
   StatusBlock,
   useAnnounced,
   useAttempt,
@@ -79,7 +80,7 @@ function Elsewhere({ kit, order, rise }: ElsewhereProps) {
         picture={null}
         title={<RoundedAmount of={order} round="up" />}
         text={t('pay.waitingText', { network })}
-        note={t('pay.waiting')}
+        {...(partly === undefined && { note: <Waiting /> })}
       />
       {partly !== undefined && <Banner tone="warning">{partly}</Banner>}
       {isReady && (
@@ -94,6 +95,16 @@ function Elsewhere({ kit, order, rise }: ElsewhereProps) {
       )}
       {isReady && <Exchanges kit={kit} order={order} />}
     </Page>
+  )
+}
+
+function Waiting() {
+  const { t } = useWords()
+  return (
+    <span className="waiting-line">
+      <Spinner size={14} />
+      {t('pay.waiting')}
+    </span>
   )
 }
 
