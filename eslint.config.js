@@ -179,7 +179,7 @@ export default tseslint.config(
     // A server is tested with real databases.
     files: [
       'plugins/embedded-wallet/src/{server,cli}/**/*.test.ts',
-      'plugins/embedded-wallet/src/testing/{postgres,running-servers}.ts',
+      'plugins/embedded-wallet/src/testing/running-servers.ts',
       'plugins/docs-mcp/src/*.test.ts',
     ],
     rules: boundaries('^(../)+scripts/'),

@@ -28,6 +28,7 @@ const templates = /** @type {const} */ ({
   'new-next': 'bip122',
   'new-vanilla': 'polkadot,cosmos',
   'new-wagmi': 'solana',
+  'new-embedded': '',
   'new-feature': '',
   'new-chain': '',
 })
@@ -43,9 +44,10 @@ const READY = '.prepared'
  * An app's dependencies come over the network, which is not tested here: it gets a second try.
  *
  * @param {string} app
+ * @param {readonly string[]} flags
  */
-async function install(app) {
-  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund']
+async function install(app, ...flags) {
+  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', ...flags]
   try {
     await callNpm(app, ...args)
   } catch (error) {
@@ -116,8 +118,13 @@ export async function prepareTemplate(folder, name) {
   writeFileSync(file, JSON.stringify({ ...manifest, overrides }, undefined, 2))
   // As its first commit makes it. Without it the linter obeys the .gitignore of a repository around the app.
   execFileSync('git', ['init', '--quiet'], { cwd: app })
-  await install(app)
-  for (const script of ['build', 'types', 'lint', 'test'])
+  await install(app, ...(name === 'new-embedded' ? ['--ignore-scripts'] : []))
+  if (name === 'new-embedded') {
+    // SQLite takes minutes to build where its binary cannot be fetched: it is the one of the workspace.
+    const built = 'node_modules/better-sqlite3/build'
+    cpSync(folderOf(`../${built}`), join(app, built), { recursive: true })
+  }
+  for (const script of ['page', 'build', 'types', 'lint', 'test'])
     if (script in manifest.scripts) await callNpm(app, 'run', script)
   writeFileSync(join(app, READY), '')
   return app

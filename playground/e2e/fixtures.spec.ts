@@ -14,6 +14,8 @@ import {
   type FixtureName,
   type NewAppName,
 } from '../apps.mjs'
+import { codeField, emailField } from './support/embedded.js'
+import { hasWalletServices, serveWithOwnWallet } from './support/own-wallet.js'
 import { hasRedis, signInAndOut, startRedis } from './support/sign-in-and-out.js'
 import { inlineScripts, openUnderPolicy } from './support/policy.js'
 import { serveFolder } from './support/static-server.js'
@@ -331,7 +333,33 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     expect(await (await context.request.get(known)).text()).toContain('Connect wallet')
   })
 
-  for (const name of newAppNames)
+  test('a new app with a wallet of its own signs a visitor in, who is still there after a reload', async ({
+    page,
+    trespasses,
+  }) => {
+    // eslint-disable-next-line no-restricted-syntax -- A machine may have neither.
+    test.skip(!(await hasWalletServices()), 'The server of this app wants PostgreSQL and Redis.')
+    const app = await newApp('new-embedded')
+    const { url, codeFor, close } = await serveWithOwnWallet(app)
+    open.push({ app, url, close })
+    await page.goto(url)
+    await page.getByRole('button', { name: /connect/i }).click()
+    const dialog = page.getByRole('dialog')
+    const email = 'alice@mail.example'
+    await emailField({ dialog }).fill(email)
+    await emailField({ dialog }).press('Enter')
+    await expect(codeField({ dialog })).toBeVisible()
+    await codeField({ dialog }).fill(codeFor(email) ?? '')
+    const shown = page.locator('output')
+    await expect(shown).toHaveText(/^0x[\da-fA-F]{40}$/)
+    const address = await shown.innerText()
+    await page.reload()
+    await expect(shown).toHaveText(address)
+    await page.goto('about:blank')
+    trespasses.splice(0)
+  })
+
+  for (const name of newAppNames.filter((name) => name !== 'new-embedded'))
     test(`a new app of npm create latchkey connects: ${name}`, async ({ page, trespasses }) => {
       const app = await newApp(name)
       const built = name === 'new-feature' || name === 'new-chain' ? 'demo/dist' : 'dist'

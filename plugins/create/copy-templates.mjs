@@ -15,3 +15,8 @@ const SAMPLES = { feature: 'acme-points', chain: 'acme-chain' }
 for (const [template, sample] of Object.entries(SAMPLES))
   for (const part of ['src', 'tsup.config.ts', 'tsconfig.build.json'])
     cpSync(join(playground, sample, part), join(target, template, part), { recursive: true })
+
+// The wallet's server for visitors is the one that its package brings.
+cpSync(join(playground, '../plugins/embedded-wallet/compose'), join(target, 'embedded/wallet'), {
+  recursive: true,
+})

@@ -30,6 +30,12 @@ test('an app of wagmi takes its EVM networks from where wagmi has them', () => {
   expect(file).toContain('networks: [...networks, solanaMainnet],')
 })
 
+test('an app with a wallet of its own lists it before the plugins that were asked for', () => {
+  const file = made({ template: 'embedded', plugins: ['send'] })['src/kit.ts']
+  expect(file).toContain("import { frameUrl } from './frame-url'")
+  expect(file).toContain('    eip155(),\n    embeddedWallet({ frameUrl }),\n    send(),\n')
+})
+
 test('a package of one’s own keeps its template’s files, with one version of ours in each list', () => {
   const own = { devDependencies: { '@latchkey/kernel': '0.0.0' } }
   const peers = { peerDependencies: { react: '^19.0.0', '@latchkey/kernel': '0.0.0' } }
@@ -71,5 +77,5 @@ test('a line that makes no sense is none', () => {
     ['one', '--template', 'chain', '--plugins', 'send'],
   ]
   expect(lines.filter((words) => readWords(words) !== undefined)).toEqual([])
-  expect(USAGE).toContain('Templates: react, next, vanilla, wagmi, feature, chain')
+  expect(USAGE).toContain('Templates: react, next, vanilla, wagmi, embedded, feature, chain')
 })

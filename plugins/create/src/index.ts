@@ -8,6 +8,14 @@ const TEMPLATES = {
   next: { place: 'app/kit.ts', isClient: true },
   vanilla: { place: 'src/kit.ts' },
   wagmi: { place: 'src/kit.ts', networks: './chains' },
+  embedded: {
+    place: 'src/kit.ts',
+    plugin: {
+      from: '@latchkey/embedded-wallet/react',
+      call: 'embeddedWallet({ frameUrl })',
+      takes: { from: './frame-url', name: 'frameUrl' },
+    },
+  },
   feature: undefined,
   chain: undefined,
 } as const satisfies Readonly<Record<string, KitPlace | undefined>>

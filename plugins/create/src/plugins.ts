@@ -5,6 +5,8 @@ interface Addition {
   readonly call: string
   /** The network that it serves: module and name. */
   readonly network?: { readonly from: string; readonly name: string; readonly as?: string }
+  /** A name that the call takes of a module of the app. */
+  readonly takes?: { readonly from: string; readonly name: string }
   /** The app has to fill in something: a remark above the call. */
   readonly remark?: string
 }
@@ -23,6 +25,8 @@ export interface KitPlace {
   readonly isClient?: boolean
   /** The module of the app that has the EVM networks in a list `networks`. Without it, the kit has Ethereum alone. */
   readonly networks?: string
+  /** A plugin that every app of the template has. */
+  readonly plugin?: Addition
 }
 
 /** Plugins by the name that `--plugins` takes. */
@@ -59,7 +63,8 @@ const importOf = (names: string, module: string) => `import { ${names} } from '$
 
 /** The file of an app that makes its kit. */
 export function kitFile(names: readonly PluginName[], place: KitPlace): string {
-  const added = names.map((name): Addition => ADDITIONS[name])
+  const own = place.plugin ? [place.plugin] : []
+  const added = [...own, ...names.map((name): Addition => ADDITIONS[name])]
   const others = added.flatMap(({ network }) => network ?? [])
   const calls = added.flatMap(({ call, remark }) => [
     ...(remark === undefined ? [] : [`    // ${remark}`]),
@@ -77,6 +82,7 @@ export function kitFile(names: readonly PluginName[], place: KitPlace): string {
     ...others.map(({ from: module, name, as }) =>
       importOf(as === undefined ? name : `${name} as ${as}`, module),
     ),
+    ...added.flatMap(({ takes }) => (takes ? [importOf(takes.name, takes.from)] : [])),
     '',
     'export const kit = createKit({',
     `  networks: [${[first, ...others.map(({ name, as }) => as ?? name)].join(', ')}],`,

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../../../scripts/vitest/bundle.js'
 import { freePort, startRedis } from '../../../../scripts/vitest/processes.js'
 import { describeWhere, describeWithBoth } from '../../../../scripts/vitest/with-servers.js'
-import { startPostgres } from '../testing/postgres.js'
+import { startPostgres } from '../../../../scripts/vitest/postgres.js'
 import { createVisitor, testSecret } from '../testing/test-server.js'
 import { runCli } from './run-cli.js'
 

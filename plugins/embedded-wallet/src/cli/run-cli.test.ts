@@ -9,7 +9,7 @@ import { createSecretCipher } from '../server/cipher.js'
 import type { Db } from '../server/db/db.js'
 import { createPostgres } from '../server/db/postgres.js'
 import { openSqlite } from '../server/db/sqlite.js'
-import { startPostgres } from '../testing/postgres.js'
+import { startPostgres } from '../../../../scripts/vitest/postgres.js'
 import { createTestServer, signInByEmail, testSecret } from '../testing/test-server.js'
 import { runCli, type CliHost } from './run-cli.js'
 

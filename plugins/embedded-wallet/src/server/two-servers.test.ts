@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRedis, type RunningProgram } from '../../../../scripts/vitest/processes.js'
 import { describeWithBoth } from '../../../../scripts/vitest/with-servers.js'
-import { startPostgres } from '../testing/postgres.js'
+import { startPostgres } from '../../../../scripts/vitest/postgres.js'
 import { bundleServer, codeFor, inTurn, mailed, mailsOf } from '../testing/running-servers.js'
 import { createVisitor, type Visitor } from '../testing/test-server.js'
 

@@ -3,12 +3,8 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPostgres } from '../../../../scripts/ensure/servers.mjs'
-import {
-  freePort,
-  startProgram,
-  type RunningProgram,
-} from '../../../../scripts/vitest/processes.js'
+import { findPostgres } from '../ensure/servers.mjs'
+import { freePort, startProgram, type RunningProgram } from './processes.js'
 
 const run = promisify(execFile)
 

@@ -1,0 +1,2 @@
+/** Where the wallet's page and server are. Each deployment says it in VITE_WALLET_URL; here it is that of dev.mjs. */
+export const frameUrl: string = import.meta.env['VITE_WALLET_URL'] ?? 'http://localhost:8080/'
