@@ -46,7 +46,6 @@ export type {
   DecodeCallFeature,
   ExpectedArrival,
   FeeLevel,
-  FeeLevelId,
   FeesFeature,
   MemoNeed,
   PreparedTransfer,
@@ -55,6 +54,13 @@ export type {
   TransferNoteCode,
   TransferPart,
 } from '../core/contracts/money.js'
+export type {
+  FeeChoice,
+  FeeChoices,
+  FeeLevelId,
+  OwnFee,
+  OwnFeeKind,
+} from '../core/contracts/fees.js'
 export type { SignInTools, SignatureRefusal } from '../core/contracts/sign-in.js'
 export type {
   FoundTransaction,

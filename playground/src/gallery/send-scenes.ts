@@ -40,7 +40,14 @@ const HOLDINGS: readonly TokenHolding[] = [
 
 const START: SendState = {
   step: 'editing',
-  form: { asset: ETHER, amount: undefined, to: '', memo: '', feeLevel: undefined },
+  form: {
+    asset: ETHER,
+    amount: undefined,
+    to: '',
+    memo: '',
+    feeLevel: undefined,
+    ownFee: undefined,
+  },
   receiver: { status: 'none' },
   balance: HOLDINGS[0],
   lack: 'amount',
@@ -63,6 +70,19 @@ const FILLED: Partial<SendState> = {
   lack: undefined,
 }
 
+const GWEI = 10n ** 9n
+const FEES: SendReview['transfer']['feeChoices'] = {
+  chosen: 'normal',
+  price: 19n * GWEI,
+  tip: GWEI,
+  levels: [
+    { id: 'slow', price: 15n * GWEI, tip: GWEI / 2n, cost: ONE / 1040n },
+    { id: 'normal', price: 19n * GWEI, tip: GWEI, cost: ONE / 820n },
+    { id: 'fast', price: 26n * GWEI, tip: 2n * GWEI, cost: ONE / 600n },
+  ],
+  own: { kind: 'max_and_tip', unit: 'gwei', decimals: 9 },
+}
+
 const REVIEW: SendReview = {
   transfer: {
     account: `eip155:1:${ALICE}`,
@@ -72,6 +92,7 @@ const REVIEW: SendReview = {
     amount: 25_000_000n,
     arrives: 25_000_000n,
     fee: { asset: ETHER, amount: ONE / 820n },
+    feeChoices: FEES,
     spends: [{ asset: USDC, amount: 25_000_000n }],
     warnings: [],
     stops: [],
@@ -125,6 +146,7 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
           review: () => Promise.resolve(REVIEW),
           edit: nothing,
           accept: nothing,
+          chooseFee: () => Promise.resolve(REVIEW),
           confirm: nothing,
           stopWaiting: nothing,
           back: nothing,

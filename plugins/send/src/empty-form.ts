@@ -7,6 +7,7 @@ export const EMPTY: SendForm = {
   to: '',
   memo: '',
   feeLevel: undefined,
+  ownFee: undefined,
 }
 
 /** Where a send begins. */

@@ -113,6 +113,49 @@ describe('refusals, in fixed words', () => {
   })
 })
 
+describe('the fee', () => {
+  test('is chosen again and again in the review, and the wallet is asked for the last one', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await expect(self.send.chooseFee('fast')).rejects.toMatchObject({ code: 'send_not_reviewed' })
+    await self.send.review()
+    await self.send.chooseFee('fast')
+    await self.send.chooseFee({ price: 7n, tip: 1n })
+    const asked = self.chain.prepared.map(({ feeLevel, ownFee }) => ownFee ?? feeLevel)
+    expect(asked).toEqual([undefined, 'fast', { price: 7n, tip: 1n }])
+    await self.press()
+    expect(self.chain.prompts.at(-1)?.request.ownFee).toEqual({ price: 7n, tip: 1n })
+  })
+
+  test.each<[string, (self: Awaited<ReturnType<typeof sendKit>>) => Promise<void>]>([
+    ['another amount', (self) => self.send.edit({ amount: 2n })],
+    ['going back', (self) => self.send.back()],
+  ])('of the visitor’s own is for one review: %s drops it, and a level stays', async (_, leave) => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    await self.send.chooseFee({ price: 7n })
+    await leave(self)
+    expect(self.state().form).toMatchObject({ ownFee: undefined })
+    await self.send.review()
+    await self.send.chooseFee('slow')
+    await leave(self)
+    expect(self.state().form).toMatchObject({ feeLevel: 'slow' })
+  })
+
+  test.each(['fee_low', 'fee_high'] as const)('%s is to be accepted first', async (code) => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    self.chain.script.warnings = [{ code }]
+    await self.send.chooseFee({ price: 7n })
+    await expect(self.send.confirm()).rejects.toMatchObject({ code: 'send_unchecked' })
+    await self.send.accept(code)
+    await self.press()
+    expect(self.chain.prompts).toHaveLength(1)
+  })
+})
+
 describe('from the form to the chain', () => {
   test('editing, checking, review, asking, sent, and SEND_SUCCESS once a block holds it', async () => {
     const self = await sendKit()

@@ -83,7 +83,7 @@ export const send = (): Plugin =>
         stateAtom,
         supportedAtom: (namespace) => capabilities.supportsAtom('transfer', namespace),
         ...lazyVerbs(part, [
-          ...(['edit', 'holdings', 'review', 'accept'] as const),
+          ...(['edit', 'holdings', 'review', 'accept', 'chooseFee'] as const),
           ...(['confirm', 'stopWaiting', 'back', 'reset'] as const),
         ]),
       }))

@@ -9,6 +9,7 @@ import {
 import type {
   FeeLevelId,
   MemoNeed,
+  OwnFee,
   PreparedTransfer,
   TransferNote,
   TransferNoteCode,
@@ -25,6 +26,8 @@ export interface SendForm {
   readonly to: string
   readonly memo: string
   readonly feeLevel: FeeLevelId | undefined
+  /** Instead of a level, for one review: any other change of the form drops it. */
+  readonly ownFee: OwnFee | undefined
 }
 
 /**
@@ -153,6 +156,14 @@ export interface Send {
    *   `decimals_unknown`, and what `prepareTransfer` throws
    */
   review(): Promise<SendReview>
+  /**
+   * Reviews the same form at another fee: a level, or the visitor's own, whose unit `feeChoices` of the reviewed transfer
+   * tells. One far from what the network asks for now has a note of the level `check`.
+   *
+   * @throws KitError `send_not_reviewed` without a review, `transaction_invalid` for a fee that none can pay, and what
+   *   `review` throws
+   */
+  chooseFee(fee: FeeLevelId | OwnFee): Promise<SendReview>
   /** The visitor has checked what a note with the level `check` says, or takes it back. */
   accept(code: SendNote['code'], isAccepted?: boolean): Promise<void>
   /**

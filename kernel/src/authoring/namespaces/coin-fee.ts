@@ -47,3 +47,17 @@ export function withCoinFee(
     stops,
   }
 }
+
+/**
+ * Notes about a fee that the visitor set.
+ *
+ * @param limits.least The network's price now.
+ * @param limits.most A fee above it is most likely a slip.
+ */
+export function ownFeeNotes(
+  price: bigint,
+  { least, most }: { readonly least: bigint; readonly most: bigint },
+): readonly TransferNote[] {
+  if (price < least) return [{ code: 'fee_low' }]
+  return price > most ? [{ code: 'fee_high' }] : []
+}

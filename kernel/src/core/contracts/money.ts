@@ -1,6 +1,7 @@
 import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { Abortable } from '../../authoring/untrusted/abortable.js'
+import type { FeeChoices, FeeLevelId, OwnFee } from './fees.js'
 
 /**
  * CAIP-19 id of an asset that is counted in units: `eip155:1/slip44:60`, `eip155:1/erc20:0xa0b8…`,
@@ -134,9 +135,6 @@ export interface ActivityFeature {
   ): Promise<ActivityPage>
 }
 
-/** How fast, and so how dear, a transaction is to be. */
-export type FeeLevelId = 'slow' | 'normal' | 'fast'
-
 /** One choice of fee. */
 export interface FeeLevel {
   readonly id: FeeLevelId
@@ -165,6 +163,8 @@ export interface TransferRequest {
   /** Cosmos, and Solana's memo program. */
   readonly memo?: string
   readonly feeLevel?: FeeLevelId
+  /** Instead of a level. */
+  readonly ownFee?: OwnFee
 }
 
 /** A note for a visitor before they confirm, by a code that the message table words. */
@@ -202,6 +202,9 @@ export type TransferNoteCode =
   | 'takes_other'
   /** By simulation or estimate it would fail; `reason`. */
   | 'would_fail'
+  /** The visitor's own fee is less than the network asks for now, or many times more. */
+  | 'fee_low'
+  | 'fee_high'
 
 /** A note about a transfer. Amounts are in smallest units. */
 export interface TransferNote {
@@ -231,6 +234,8 @@ export interface PreparedTransfer {
   readonly arrives: bigint | undefined
   /** The most the fee can be; `undefined` when only the wallet knows. */
   readonly fee: AssetAmount | undefined
+  /** Absent where the wallet alone decides. */
+  readonly feeChoices?: FeeChoices
   readonly memo?: string
   /** To be read before confirming. */
   readonly warnings: readonly TransferNote[]

@@ -1,4 +1,7 @@
-import type { FeeLevel, FeesFeature } from '@latchkey/kernel/internal'
+import type { TransferRequest } from '@latchkey/kernel'
+import type { FeeChoices, FeeLevel, FeesFeature, TransferNote } from '@latchkey/kernel/internal'
+import { ownFeeNotes } from '@latchkey/kernel/internal/tools'
+import { CosmosErrors } from '../errors.js'
 import { DEFAULT_GAS_PRICE, type CosmosNetwork } from '../network.js'
 import { cosmosNetwork } from './wallet-request.js'
 
@@ -7,12 +10,54 @@ export const TRANSFER_GAS = 120_000n
 
 const SCALE = 18
 
-/** Price × gas in the smallest unit, rounded up: a node refuses less. */
-export function feeOf({ cosmos }: CosmosNetwork, gas: bigint): bigint {
+/** The network's price of a unit of gas, with {@link SCALE} decimals. */
+function priceOf({ cosmos }: CosmosNetwork): bigint {
   const [whole = '0', part = ''] = (cosmos.gasPrice ?? DEFAULT_GAS_PRICE).split('.')
-  const scaled = BigInt(whole + part.padEnd(SCALE, '0').slice(0, SCALE))
+  return BigInt(whole + part.padEnd(SCALE, '0').slice(0, SCALE))
+}
+
+/** Price × gas in the smallest unit, rounded up: a node refuses less. */
+function costOf(price: bigint, gas: bigint): bigint {
   const unit = 10n ** BigInt(SCALE)
-  return (scaled * gas + unit - 1n) / unit
+  return (price * gas + unit - 1n) / unit
+}
+
+/** The fee of so much gas at the network's price. */
+export const feeOf = (network: CosmosNetwork, gas: bigint): bigint => costOf(priceOf(network), gas)
+
+/** A visitor is asked about an own price of so many times the network's. */
+const TIMES = 10n
+
+/**
+ * The fee of a transfer at the network's one price, or at the visitor's own price of gas.
+ *
+ * @throws KitError `transaction_invalid` for a price that is none
+ */
+export function chooseFee(
+  network: CosmosNetwork,
+  { ownFee }: Pick<TransferRequest, 'ownFee'>,
+): {
+  readonly fee: bigint
+  readonly choices: FeeChoices
+  readonly notes: readonly TransferNote[]
+} {
+  const usual = priceOf(network)
+  const price = ownFee?.price ?? usual
+  if (typeof price !== 'bigint' || price < 0n || price >= 1n << 128n) {
+    const expected = `a bigint with ${SCALE} decimals`
+    const got = String(price)
+    throw CosmosErrors.transaction_invalid({ member: 'ownFee.price', expected, got })
+  }
+  return {
+    fee: costOf(price, TRANSFER_GAS),
+    notes: ownFee ? ownFeeNotes(price, { least: usual, most: usual * TIMES }) : [],
+    choices: {
+      chosen: ownFee ? 'own' : 'normal',
+      price,
+      levels: [{ id: 'normal', price: usual, cost: costOf(usual, TRANSFER_GAS) }],
+      own: { kind: 'gas_price', unit: network.cosmos.denom, decimals: SCALE },
+    },
+  }
 }
 
 /** Cosmos chains have one price, which their nodes ask for at least; a block takes seconds. */

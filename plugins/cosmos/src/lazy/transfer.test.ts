@@ -141,6 +141,25 @@ test.each([[['cosmos1nonsense']], [[7]], ['cosmos1x']])(
   },
 )
 
+test('a price of gas of the visitor’s own makes the fee, and one below the network’s has a note', async () => {
+  const { prepareTransfer } = await preparing({ uatom: '1000000' })
+  const at = (price?: bigint) =>
+    prepareTransfer({
+      asset: ATOM,
+      to: RECEIVER,
+      amount: 1n,
+      ...(price === undefined ? {} : { ownFee: { price } }),
+    })
+  const { feeChoices, fee } = await at()
+  const usual = feeChoices?.price ?? 0n
+  const twice = await at(2n * usual)
+  expect(twice.fee?.amount).toBe(2n * (fee?.amount ?? 0n))
+  const notes = async (price: bigint) => (await at(price)).warnings.map(({ code }) => code)
+  expect([await notes(usual), await notes(usual - 1n), await notes(11n * usual)]).toEqual([
+    ...[[], ['fee_low'], ['fee_high']],
+  ])
+})
+
 test('a memo is counted in bytes', async () => {
   const { prepareTransfer } = await preparing({ uatom: '1000000' })
   const codes = async (memo: string) =>

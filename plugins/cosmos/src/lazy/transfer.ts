@@ -11,7 +11,7 @@ import { sameCosmosAddress } from '../address.js'
 import { CosmosErrors } from '../errors.js'
 import { openBank } from './bank-send.js'
 import { createDenoms, denomOf } from './denoms.js'
-import { feeOf, TRANSFER_GAS } from './fees.js'
+import { chooseFee, TRANSFER_GAS } from './fees.js'
 import { createRest } from './rest.js'
 import { checkReceiver } from './send-transaction.js'
 import { spendableOf } from './token-balances.js'
@@ -88,7 +88,8 @@ export function createTransfer(
       spendableOf(rest, network, ground.account.address, options),
       denoms.info(network, denom, options),
     ])
-    const fee: AssetAmount = { asset: nativeAsset(network), amount: feeOf(network, TRANSFER_GAS) }
+    const chosen = chooseFee(network, request)
+    const fee: AssetAmount = { asset: nativeAsset(network), amount: chosen.fee }
     const isNative = denom === nativeDenom
     const asset = isNative ? fee.asset : { ...request.asset, decimals }
     const free = spendable.get(denom) ?? 0n
@@ -106,8 +107,9 @@ export function createTransfer(
         spends,
         arrives: amount,
         fee,
+        feeChoices: chosen.choices,
         stops,
-        warnings: [],
+        warnings: chosen.notes,
         ...(memo === '' ? {} : { memo }),
         expiresAt: context.clock.now() + LIFETIME_MS,
       },

@@ -8,6 +8,8 @@ export interface GasPrice {
   readonly max: bigint
   /** The part for the block's proposer (EIP-1559); absent on networks with one price. */
   readonly tip?: bigint
+  /** The price that the next block charges; absent as `tip`. */
+  readonly base?: bigint
 }
 
 /** Blocks that are looked back at, and the shares of their gas that paid less than each level. */
@@ -39,7 +41,7 @@ function readHistory(answer: unknown): readonly GasPrice[] {
   return LEVELS.map((id, at) => {
     const paid = middleTip(blocks, at)
     if (paid > tip) tip = paid
-    return { id, tip, max: (base * (ROOM[at] ?? 200n)) / 100n + tip }
+    return { id, tip, base, max: (base * (ROOM[at] ?? 200n)) / 100n + tip }
   })
 }
 

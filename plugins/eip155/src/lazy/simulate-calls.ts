@@ -4,7 +4,7 @@ import { displayText, assetId, isNativeAsset, nativeAsset } from '@latchkey/kern
 import { simulateFor } from '@latchkey/review/evm'
 import type { Effects, SeenMovement } from '@latchkey/review/internal'
 import { ERC20, tokenAddress } from './erc20.js'
-import type { GasPrice } from './gas-prices.js'
+import type { OfferedPrice } from './choose-fee.js'
 import { isRefusedSimulation, simulationNode } from './simulation-node.js'
 import { withRoom } from './submit.js'
 
@@ -24,7 +24,7 @@ export interface Trial {
   /** Tokens whose balance counts by their own word. */
   readonly tokens: readonly Hex[]
   /** The gas price of the calls, if it is known. */
-  readonly price: GasPrice | undefined
+  readonly price: OfferedPrice | undefined
 }
 
 const LONGEST_REASON = 120

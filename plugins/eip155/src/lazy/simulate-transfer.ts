@@ -4,7 +4,7 @@ import { displayText } from '@latchkey/kernel/internal/tools'
 import { simulateFor } from '@latchkey/review/evm'
 import { sameEvmAddress } from '../address.js'
 import { revertReason } from './erc20.js'
-import type { GasPrice } from './gas-prices.js'
+import type { OfferedPrice } from './choose-fee.js'
 import { simulationNode } from './simulation-node.js'
 
 /** A token transfer as it is to be sent. */
@@ -14,7 +14,7 @@ export interface TokenTransfer {
   readonly to: Hex
   readonly data: Hex
   /** The gas price that it will pay. */
-  readonly price: GasPrice
+  readonly price: OfferedPrice
 }
 
 /** The effects of a transfer. */

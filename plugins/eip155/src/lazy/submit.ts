@@ -6,7 +6,7 @@ import { checkHash } from '@latchkey/kernel/internal/tools'
 import { sameEvmAddress } from '../address.js'
 import { revertReason } from './erc20.js'
 import { readEvmTransaction } from './evm-transaction.js'
-import type { GasPrice } from './gas-prices.js'
+import type { OfferedPrice } from './choose-fee.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
 import { nodeQuantity } from './node-answers.js'
 
@@ -21,7 +21,7 @@ export interface Transaction {
   readonly value: bigint
   readonly data: Hex | undefined
   readonly gas: bigint
-  readonly price: GasPrice
+  readonly price: OfferedPrice
   /** The amounts that must arrive, if they are known. */
   readonly brings?: ExpectedArrival | undefined
 }
@@ -49,7 +49,7 @@ export async function estimateGas(
   }
 }
 
-const priceFields = ({ max, tip }: GasPrice) =>
+const priceFields = ({ max, tip }: OfferedPrice) =>
   tip === undefined
     ? { gasPrice: toQuantity(max) }
     : { maxFeePerGas: toQuantity(max), maxPriorityFeePerGas: toQuantity(tip) }

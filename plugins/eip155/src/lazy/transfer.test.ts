@@ -142,6 +142,51 @@ describe('fees', () => {
   })
 })
 
+describe('a fee of the visitor’s own', () => {
+  // The node's next block charges 1 gwei, and the fast level is 5 gwei.
+  test.each<readonly [string, { price: bigint; tip?: bigint }, string[], unknown]>([
+    ['is offered as it is', { price: 4n * GWEI, tip: GWEI }, [], GWEI],
+    ['has the usual tip without one', { price: 4n * GWEI }, [], 2n * GWEI],
+    ['below the next block’s price is told', { price: GWEI - 1n }, ['fee_low'], GWEI - 1n],
+    ['of many times the fast one is told', { price: 26n * GWEI }, ['fee_high'], 2n * GWEI],
+  ])('%s', async (_what, ownFee, notes, tip) => {
+    const { prepare, submitTransfer, wallet } = setUp()
+    const prepared = await prepare({ ownFee })
+    expect([prepared.fee?.amount, codes(prepared.warnings), codes(prepared.stops)]).toEqual([
+      21_000n * ownFee.price,
+      notes,
+      [],
+    ])
+    const levels = [2.25, 3.5, 5].map((times) => 21_000n * BigInt(times * 1e9))
+    expect(prepared.feeChoices).toMatchObject({ chosen: 'own', price: ownFee.price, tip })
+    expect(prepared.feeChoices?.levels.map(({ cost }) => cost)).toEqual(levels)
+    await submitTransfer(prepared)
+    expect(wallet.sent).toMatchObject([
+      { maxFeePerGas: hex(ownFee.price), maxPriorityFeePerGas: hex(tip as bigint) },
+    ])
+  })
+
+  test('is the one price of gas where a network has no base fee', async () => {
+    const eth_gasPrice = () => hex(GWEI)
+    const { prepare, submitTransfer, wallet } = setUp({ eth_feeHistory: () => null, eth_gasPrice })
+    const prepared = await prepare({ ownFee: { price: GWEI / 2n } })
+    expect([prepared.feeChoices?.own.kind, codes(prepared.warnings)]).toEqual([
+      'gas_price',
+      ['fee_low'],
+    ])
+    await submitTransfer(prepared)
+    expect(wallet.sent).toMatchObject([{ gasPrice: hex(GWEI / 2n) }])
+  })
+
+  test.each([{ price: 0n }, { price: 2n, tip: 3n }, { price: 5n, tip: -1n }])(
+    'that no block takes is refused: %o',
+    async (ownFee) => {
+      const { prepare } = setUp()
+      await expect(prepare({ ownFee })).rejects.toMatchObject({ code: 'transaction_invalid' })
+    },
+  )
+})
+
 describe('the contents of a review', () => {
   test('the dearest fee is in it, and the wallet gets those very figures', async () => {
     const { prepare, submitTransfer, wallet } = setUp()

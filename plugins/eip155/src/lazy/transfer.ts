@@ -22,6 +22,7 @@ import {
 } from '@latchkey/kernel/internal/tools'
 import { Eip155Errors } from '../errors.js'
 import { erc20, readDecimals, readUint, tokenAddress } from './erc20.js'
+import { chooseFee, feeChoices, type ChosenFee, type OfferedPrice } from './choose-fee.js'
 import { readGasPrices, type GasPrice } from './gas-prices.js'
 import { l1FeeRead } from './l1-fee.js'
 import { createReadContracts, type ReadContracts } from './read-contracts.js'
@@ -66,7 +67,8 @@ interface Ledger {
   readonly decimals: number
   /** At the receiver. */
   readonly code: Hex
-  readonly price: GasPrice
+  readonly price: OfferedPrice
+  readonly chosen: ChosenFee
   /** The fee of the chain below a rollup. */
   readonly l1Fee: bigint
 }
@@ -87,7 +89,7 @@ function readOrder({ asset, to, amount, memo }: TransferRequest, ground: Transfe
 /** @throws KitError `asset_unsupported` where no token is at the address, or one that does not tell its decimals */
 async function readLedger(
   { rpc, readContracts, prices }: Parts,
-  { asset, feeLevel = 'normal' }: TransferRequest,
+  request: TransferRequest,
   { from, to, token }: Order,
   ground: TransferGround,
   options: Abortable,
@@ -117,16 +119,17 @@ async function readLedger(
     throw unreadable('eth_getCode', 'code as hex', code)
   }
   const balance = token ? readUint(held) : coins
-  const price = levels.find(({ id }) => id === feeLevel)
+  const chosen = chooseFee(levels, request)
   const places = token ? readDecimals(decimals) : coin.decimals
-  if (balance === undefined || places === undefined || !price)
-    throw Eip155Errors.asset_unsupported({ asset: asset.id })
+  if (balance === undefined || places === undefined || !chosen)
+    throw Eip155Errors.asset_unsupported({ asset: request.asset.id })
   return {
     native: coins,
     balance,
     decimals: places,
     code,
-    price,
+    price: chosen.price,
+    chosen,
     l1Fee: readUint(l1Fee) ?? 0n,
   }
 }
@@ -217,7 +220,7 @@ function judge(
 async function outcomeOf(
   { rpc }: Parts,
   order: Order,
-  { balance, price }: Ledger,
+  { balance, price, chosen }: Ledger,
   amount: bigint,
   ground: TransferGround,
   options: Abortable,
@@ -226,7 +229,10 @@ async function outcomeOf(
   const exact: Outcome = { kind: 'done', arrives: amount, leaves: amount }
   if (!token || amount > balance || amount === 0n || from === to) return exact
   const data = erc20.transfer(to, amount)
-  return tryTransfer(rpc, ground.network, { token, from, to, data, price }, options)
+  // A node tries nothing at a price below what its next block charges.
+  const usual = chosen.chosen === 'own' && chosen.levels.find(({ id }) => id === 'normal')
+  const trial = { token, from, to, data, price: usual || price }
+  return tryTransfer(rpc, ground.network, trial, options)
 }
 
 async function prepare(
@@ -237,7 +243,7 @@ async function prepare(
 ): Promise<TransferDraft<Transaction>> {
   const order = readOrder(request, ground)
   const ledger = await readLedger(parts, request, order, ground, options)
-  const { balance, price, l1Fee } = ledger
+  const { balance, price, chosen, l1Fee } = ledger
   const coin = nativeAsset(ground.network)
   const asset = order.token ? { ...request.asset, decimals: ledger.decimals } : coin
   // A node refuses to estimate more than there is; of the native coin a part is needed for the fee.
@@ -266,9 +272,10 @@ async function prepare(
       amount,
       spends,
       arrives,
-      warnings,
+      warnings: [...warnings, ...chosen.notes],
       stops,
       fee: fee === undefined ? undefined : { asset: coin, amount: fee },
+      ...(fee === undefined ? {} : { feeChoices: feeChoices(chosen, gas, l1Fee) }),
       expiresAt: parts.now() + LIFETIME_MS,
     },
     plan: {

@@ -1,3 +1,4 @@
+import type { FeeChoices, OwnFeeKind } from '@latchkey/kernel/internal'
 import type { TOAST_TEXTS } from '../book/toasts.js'
 
 type ToastMessages = {
@@ -11,8 +12,12 @@ export type CallLabel =
 
 type CallMessages = { readonly [L in CallLabel as `money.field.${L}`]: undefined }
 
+type FeeMessages = { readonly [L in FeeChoices['chosen'] as `money.fee.${L}`]: undefined } & {
+  readonly [K in OwnFeeKind as `money.fee.${K}`]: { unit: string }
+}
+
 /** Words that the screens of money share. */
-export interface MoneyMessages extends ToastMessages, CallMessages {
+export interface MoneyMessages extends ToastMessages, CallMessages, FeeMessages {
   'error.transaction_repeated': undefined
   'error.maybe_sent': undefined
   'money.lookedInWallet': undefined
@@ -23,6 +28,15 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
   'money.atMost': { amount: string }
   'money.allDigits': { amount: string }
   'money.unclear': { whole: string; decimal: string }
+  'money.fee': undefined
+  'money.fee.noPrice': undefined
+  /** The wallet has the last word about the fee. */
+  'money.fee.byWallet': undefined
+  'money.fee.ofIt': { unit: string }
+  'money.fee.tipOver': undefined
+  'money.fee.wrong': undefined
+  'money.fee.use': undefined
+  'money.fee.checked': undefined
   'money.search': undefined
   'money.found': { count: string }
   'money.notFound': undefined

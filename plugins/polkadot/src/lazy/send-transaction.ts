@@ -62,7 +62,7 @@ interface SendOptions extends Abortable {
 export function createSender(context: FeatureContext) {
   const rpc = createRpc(context.http)
   return async (
-    checked: { readonly to: string; readonly value: bigint },
+    checked: Pick<Transfer, 'to' | 'value' | 'tip'>,
     { onPosting, ...options }: SendOptions,
   ): Promise<Sent> => {
     const { signal } = options

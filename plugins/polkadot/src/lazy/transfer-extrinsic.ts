@@ -48,6 +48,8 @@ export interface Transfer {
   readonly to: string
   /** Smallest unit. */
   readonly value: bigint
+  /** For the block's author, on top of the fee. @default 0 */
+  readonly tip?: bigint
   readonly signal?: AbortSignal | undefined
 }
 
@@ -78,13 +80,20 @@ function checkCount(method: string, answer: unknown): number {
   throw unreadable(method, 'a whole number of 32 bits', answer)
 }
 
+/** The parts of a transaction that its extensions write. */
+interface OwnParts {
+  readonly era: Uint8Array
+  readonly nonce: number
+  readonly tip: bigint
+}
+
 /** The parts that extensions put into a transaction. All others must be empty. */
-const EXTRAS: Readonly<Record<string, (era: Uint8Array, nonce: number) => Uint8Array>> = {
-  CheckMortality: (era) => era,
-  CheckEra: (era) => era,
-  CheckNonce: (_era, nonce) => compact(BigInt(nonce)),
-  ChargeTransactionPayment: () => Uint8Array.of(0), // No tip.
-  ChargeAssetTxPayment: () => Uint8Array.of(0, 0), // No tip, and no other coin pays the fee.
+const EXTRAS: Readonly<Record<string, (own: OwnParts) => Uint8Array>> = {
+  CheckMortality: ({ era }) => era,
+  CheckEra: ({ era }) => era,
+  CheckNonce: ({ nonce }) => compact(BigInt(nonce)),
+  ChargeTransactionPayment: ({ tip }) => compact(tip),
+  ChargeAssetTxPayment: ({ tip }) => concat(compact(tip), Uint8Array.of(0)), // No other coin pays the fee.
   CheckMetadataHash: () => Uint8Array.of(0), // Not asked for.
 }
 
@@ -197,7 +206,8 @@ function extrinsicOf(parts: Uint8Array): Uint8Array {
 }
 
 /** A number as `SignerPayloadJSON` has it: the highest byte first. */
-const big = (value: number, bytes: number) => `0x${value.toString(16).padStart(bytes * 2, '0')}`
+const big = (value: number | bigint, bytes: number) =>
+  `0x${value.toString(16).padStart(bytes * 2, '0')}`
 
 /** `Balances.transfer_keep_alive`, ready to be signed as the runtime's own metadata says. */
 export async function prepareExtrinsic(
@@ -205,12 +215,14 @@ export async function prepareExtrinsic(
   { format, genesisHash, ...runtime }: Runtime,
   transfer: Transfer,
 ): Promise<PreparedExtrinsic> {
-  const { from, to, value } = transfer
+  const { from, to, value, tip = 0n } = transfer
   const { blockHash, blockNumber, nonce, era } = await lifetime(rpc, transfer)
   const call = concat(Uint8Array.from(format.call), multiAddress(keyOf(to)), compact(value))
   const names = format.extensions.map(({ name }) => name)
   const around = { ...runtime, genesisHash, blockHash }
-  const extras = concat(...names.map((name) => EXTRAS[name]?.(era, nonce) ?? Uint8Array.of()))
+  const extras = concat(
+    ...names.map((name) => EXTRAS[name]?.({ era, nonce, tip }) ?? Uint8Array.of()),
+  )
   const additions = names.map((name) => ADDITIONS[name]?.(around) ?? Uint8Array.of())
   const account = keyOf(from)
   return {
@@ -232,7 +244,7 @@ export async function prepareExtrinsic(
       nonce: big(nonce, 4),
       signedExtensions: names,
       specVersion: big(runtime.specVersion, 4),
-      tip: big(0, 16),
+      tip: big(tip, 16),
       transactionVersion: big(runtime.transactionVersion, 4),
       version: 4,
       // A wallet with a device may have to change the payload; it then answers the whole transaction.

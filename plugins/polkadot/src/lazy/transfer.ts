@@ -1,13 +1,24 @@
 import type {
   Abortable,
   AssetAmount,
+  AssetInfo,
   CaipNetwork,
   FeatureContext,
   TransferFeature,
   TransferRequest,
 } from '@latchkey/kernel'
-import type { TransferNote, TransferDraft, TransferGround } from '@latchkey/kernel/internal'
-import { createTransfers, isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/tools'
+import type {
+  FeeChoices,
+  TransferDraft,
+  TransferGround,
+  TransferNote,
+} from '@latchkey/kernel/internal'
+import {
+  createTransfers,
+  isNativeAsset,
+  nativeAsset,
+  ownFeeNotes,
+} from '@latchkey/kernel/internal/tools'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'
 import { createRpc, unreadable } from './rpc.js'
@@ -29,9 +40,32 @@ const FEE_SIZE = 16
 interface Plan {
   readonly to: string
   readonly value: bigint
+  readonly tip: bigint
 }
+/** A visitor is asked about a tip of so many times the fee. */
+const MUCH = 100n
 
 const larger = (one: bigint, other: bigint) => (one > other ? one : other)
+
+/** The tip that a visitor chose. @throws KitError `transaction_invalid` for one that is none */
+function tipOf({ ownFee }: TransferRequest): bigint {
+  const tip = ownFee?.price ?? 0n
+  if (typeof tip === 'bigint' && tip >= 0n && tip < 1n << 100n) return tip
+  const expected = 'a bigint from 0'
+  throw PolkadotErrors.transaction_invalid({ member: 'ownFee.price', expected, got: String(tip) })
+}
+
+/** The fee by the runtime, with the tip on top. */
+function feesOf(charged: bigint, tip: bigint, { ownFee }: TransferRequest, asset: AssetInfo) {
+  const choices: FeeChoices = {
+    chosen: ownFee ? 'own' : 'normal',
+    price: tip,
+    levels: [{ id: 'normal', price: 0n, cost: charged }],
+    own: { kind: 'tip', unit: asset.symbol, decimals: asset.decimals },
+  }
+  const fee: AssetAmount = { asset, amount: charged + tip }
+  return { fee, choices, notes: ownFeeNotes(tip, { least: 0n, most: charged * MUCH }) }
+}
 
 /** The amount that may leave an account that stays alive: locks count for reserved money first. */
 const spendableOf = ({ free, reserved, frozen }: AccountData, least: bigint) =>
@@ -104,10 +138,12 @@ export default (context: FeatureContext): TransferFeature => {
     const none: AccountData = { free: 0n, reserved: 0n, frozen: 0n }
     const spendable = spendableOf(sender ?? none, least)
     const asked = request.amount === 'max' ? spendable : request.amount
-    const transfer = { from: account.address, to, network, value: asked, signal: options.signal }
+    const tip = tipOf(request)
+    const party = { from: account.address, to, network }
+    const transfer = { ...party, tip, value: asked, signal: options.signal }
     const extrinsic = await prepareExtrinsic(rpc, runtime, transfer)
-    const amounts = await feeOf(network, extrinsic.signed(ANY_SIGNATURE), options)
-    const fee: AssetAmount = { asset, amount: amounts }
+    const charged = await feeOf(network, extrinsic.signed(ANY_SIGNATURE), options)
+    const { fee, choices, notes } = feesOf(charged, tip, request, asset)
     const amount = request.amount === 'max' ? larger(spendable - fee.amount, 0n) : asked
     const receives = (receiver ?? none).free
     const stops = stopsOf({ amount, fee, spendable, receiver: receives, least })
@@ -118,12 +154,13 @@ export default (context: FeatureContext): TransferFeature => {
         amount,
         arrives: amount,
         fee,
+        feeChoices: choices,
         stops,
-        warnings: [],
+        warnings: notes,
         spends: [{ asset, amount: amount + fee.amount }],
         expiresAt: context.clock.now() + LIFETIME_MS,
       },
-      plan: { to, value: amount },
+      plan: { to, value: amount, tip },
     }
   }
 

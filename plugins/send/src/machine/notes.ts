@@ -12,6 +12,12 @@ const LEVELS: readonly SendNote['level'][] = ['stop', 'check', 'warn', 'info']
 /** Notes that tell what happens; nothing is wrong. */
 const TOLD = new Set<SendNote['code']>(['opens_account', 'token_takes_fee', 'not_simulated'])
 
+/** A visitor may want them, and says so. */
+const CHECKED = new Set<SendNote['code']>(['fee_low', 'fee_high'])
+
+const levelOf = (code: SendNote['code']) =>
+  CHECKED.has(code) ? 'check' : TOLD.has(code) ? 'info' : 'warn'
+
 /** The tools of making notes. */
 export interface NotesContext {
   readonly contributions: Contributions
@@ -78,10 +84,7 @@ export async function notesOf(
     ...transfer.stops.map((note): SendNote => ({ ...note, level: 'stop' })),
     ...(await screened(context, query, signal)),
     ...acquaintanceNotes(receiver, account),
-    ...transfer.warnings.map((note): SendNote => ({
-      ...note,
-      level: TOLD.has(note.code) ? 'info' : 'warn',
-    })),
+    ...transfer.warnings.map((note): SendNote => ({ ...note, level: levelOf(note.code) })),
   ]
   return notes.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
 }

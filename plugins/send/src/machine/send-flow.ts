@@ -5,6 +5,7 @@ import {
   type PrimitiveAtom,
   type TokenHolding,
 } from '@latchkey/kernel'
+import type { FeeLevelId, OwnFee } from '@latchkey/kernel/internal'
 import { nativeAsset } from '@latchkey/kernel/internal/page'
 import type { Portfolio, TransactionRecord } from '@latchkey/money'
 import { createReviewFlow, keptDoubts, type FlowContext } from '@latchkey/money/internal'
@@ -36,6 +37,7 @@ export interface SendFlow {
   holdings(): Promise<readonly TokenHolding[]>
   review(): Promise<SendReview>
   accept(code: SendNote['code'], isAccepted?: boolean): void
+  chooseFee(fee: FeeLevelId | OwnFee): Promise<SendReview>
   confirm(): Promise<TransactionRecord | undefined>
   stopWaiting(): void
   back(): void
@@ -74,7 +76,7 @@ const isFilled = ({ form, review }: SendState) =>
 
 /** The form as a request, or why it is none. */
 function completeForm({ form }: SendState, placeOf: (asset: SendForm['asset']) => Place) {
-  const { asset, amount, to, memo, feeLevel } = form
+  const { asset, amount, to, memo, feeLevel, ownFee } = form
   const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
   if (!hasAmount || to.trim() === '') throw SendErrors.send_incomplete()
   const { network } = placeOf(asset)
@@ -85,6 +87,7 @@ function completeForm({ form }: SendState, placeOf: (asset: SendForm['asset']) =
     amount: amount as bigint | 'max', // Neither is missing: that was checked above.
     ...(memo === '' ? {} : { memo }),
     ...(feeLevel ? { feeLevel } : {}),
+    ...(ownFee ? { ownFee } : {}),
   }
 }
 
@@ -155,10 +158,24 @@ export function createSendFlow(context: SendContext): SendFlow {
     edit(change) {
       const { step, form: before } = state()
       flow.edit((isKept) => {
-        const next = { ...(isKept ? before : EMPTY), ...change }
+        const next = { ...(isKept ? before : EMPTY), ownFee: undefined, ...change }
         set({ form: next })
         form.follow(step === 'sent' ? next : change)
       })
+    },
+    async chooseFee(fee) {
+      const { step } = state()
+      if (step !== 'review' && step !== 'checking') throw SendErrors.send_not_reviewed({ step })
+      const chosen =
+        typeof fee === 'string'
+          ? { feeLevel: fee, ownFee: undefined }
+          : { feeLevel: undefined, ownFee: fee }
+      set({ form: { ...state().form, ...chosen } })
+      return flow.review()
+    },
+    back() {
+      flow.back()
+      if (state().step === 'editing') set({ form: { ...state().form, ownFee: undefined } })
     },
     holdings: createHoldings(context, place.shown),
     dispose() {

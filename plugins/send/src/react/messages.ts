@@ -65,7 +65,6 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.from': undefined
   'send.toLabel': undefined
   'send.network': undefined
-  'send.fee': undefined
   'send.feeUnknown': undefined
   'send.arrives': undefined
   'send.changed': undefined

@@ -12,6 +12,7 @@ type SendAction =
   | 'holdings'
   | 'review'
   | 'accept'
+  | 'chooseFee'
   | 'confirm'
   | 'stopWaiting'
   | 'back'
@@ -23,6 +24,7 @@ const UNKNOWN: Pick<Send, SendAction> = {
   holdings: nothing,
   review: nothing,
   accept: nothing,
+  chooseFee: nothing,
   confirm: nothing,
   stopWaiting: nothing,
   back: nothing,
@@ -39,6 +41,6 @@ export function useSend(): UseSend {
 }
 
 const own = (send: Send): Pick<Send, SendAction> => {
-  const { edit, holdings, review, accept, confirm, stopWaiting, back, reset } = send
-  return { edit, holdings, review, accept, confirm, stopWaiting, back, reset }
+  const { edit, holdings, review, accept, chooseFee, confirm, stopWaiting, back, reset } = send
+  return { edit, holdings, review, accept, chooseFee, confirm, stopWaiting, back, reset }
 }

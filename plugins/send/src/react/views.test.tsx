@@ -622,6 +622,38 @@ describe('the review', () => {
     expect(fee().textContent).toBe('up to \u20660.001219512195121951 ETH\u2069')
   })
 
+  test('the fee is chosen in its row: a level at once, an own one once its fields are filled in', async () => {
+    const levels = [
+      { id: 'normal', price: 10n, tip: 1n, cost: ONE / 1000n },
+      { id: 'fast', price: 20n, tip: 2n, cost: ONE / 500n },
+    ] as const
+    const own = { kind: 'max_and_tip', unit: 'gwei', decimals: 1 } as const
+    const feeChoices = { chosen: 'normal', price: 10n, tip: 1n, levels, own } as const
+    const self = await shown('send:form', { script: { feeChoices }, prices: '2000' })
+    await self.toReview()
+    const asked = () => {
+      const { feeLevel, ownFee } = self.chain.prepared.at(-1) ?? {}
+      return ownFee ?? feeLevel
+    }
+    const choose = (name: RegExp) =>
+      self.during(() => {
+        fireEvent.click(self.modal().getByRole('radio', { name }))
+      })
+    await self.press(/^Network fee Normal.*0\.001 ETH.*\$2\.00/)
+    await choose(/^Fast.*0\.002 ETH.*\$4\.00/)
+    expect(asked()).toBe('fast')
+    await choose(/^Your own fee/)
+    await self.type('Max fee (gwei)', '0.2')
+    await self.type('Of it, tip (gwei)', '0.5')
+    self.modal().getByText('The tip is more than the max fee.')
+    await self.press('Use this fee')
+    expect(asked()).toBe('fast')
+    await self.type('Of it, tip (gwei)', '0.1')
+    await self.press('Use this fee')
+    expect(asked()).toEqual({ price: 2n, tip: 1n })
+    expect(self.view()).toBe('send:review')
+  })
+
   test('From is the account that was reviewed, also while another one is shown', async () => {
     const self = await shown('send:form', { accounts: 2 })
     await self.toReview()

@@ -47,6 +47,8 @@ export interface Script {
   /** Picture of a named account. */
   avatar: string | undefined
   fee: bigint
+  /** The fees to choose from. */
+  feeChoices: PreparedTransfer['feeChoices']
   stops: PreparedTransfer['stops']
   warnings: PreparedTransfer['warnings']
   /** Part of the amount that gets lost on the way. */
@@ -74,6 +76,7 @@ const createStart = (): Script => ({
   reverse: {},
   avatar: undefined,
   fee: ONE / 1000n,
+  feeChoices: undefined,
   stops: [],
   warnings: [],
   lost: 0n,
@@ -103,7 +106,6 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
   const prepared: TransferRequest[] = []
   const resolved: string[] = []
   let hashes = 0
-
   const ofChain = (asset: AssetInfo): AssetInfo => ({
     ...asset,
     decimals: script.decimals[asset.id] ?? asset.decimals,
@@ -120,6 +122,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
       to,
       amount,
       fee,
+      ...(script.feeChoices && { feeChoices: script.feeChoices }),
       stops: script.stops,
       warnings: script.warnings,
       spends: isNative ? [{ asset, amount: amount + script.fee }] : [{ asset, amount }, fee],

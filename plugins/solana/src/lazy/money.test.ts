@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { NETWORK, scriptedNode, valued, type Script } from '../testing/scripted-node.js'
 import { contentOf } from './content.js'
 import createFees from './fees.js'
+import { choosePriority, UNITS } from './priority-prices.js'
 import { TOKEN, TOKEN_2022 } from './token-accounts.js'
 import createBalances from './token-balances.js'
 import createStatus from './transaction-status.js'
@@ -112,6 +113,18 @@ describe('balances', () => {
     const reading = read([], { getTokenAccountsByOwner: () => valued({}) })
     await expect(reading).rejects.toMatchObject({ code: 'rpc_failed' })
   })
+})
+
+test('a priority fee of the visitor’s own is one amount, and a high one has a note', () => {
+  const prices = { slow: 0n, normal: 1_000n, fast: 10_000n }
+  const own = (price: bigint) => choosePriority(prices, { ownFee: { price } }, UNITS.token)
+  const { price, choices, notes } = own(600_000n)
+  expect([price, choices.chosen, choices.price, notes]).toEqual([
+    ...[5_000_000n, 'own', 600_000n, []],
+  ])
+  expect(choices.levels.map(({ cost }) => cost)).toEqual([5_000n, 5_120n, 6_200n])
+  expect(own(1_000_001n).notes).toEqual([{ code: 'fee_high' }])
+  for (const wrong of [-1n, 10n ** 11n]) expect(() => own(wrong)).toThrow('ownFee.price')
 })
 
 describe('fees', () => {

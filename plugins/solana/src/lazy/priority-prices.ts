@@ -1,5 +1,12 @@
-import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
-import type { FeeLevelId, JsonRpc } from '@latchkey/kernel/internal'
+import {
+  readMember,
+  type Abortable,
+  type CaipNetwork,
+  type TransferRequest,
+} from '@latchkey/kernel'
+import type { FeeChoices, FeeLevelId, JsonRpc, TransferNote } from '@latchkey/kernel/internal'
+import { ownFeeNotes } from '@latchkey/kernel/internal/tools'
+import { SolanaErrors } from '../errors.js'
 
 /** The price of a unit of computation, in millionths of a lamport. */
 export type PriorityPrices = Readonly<Record<FeeLevelId, bigint>>
@@ -42,4 +49,51 @@ export async function readPriorityPrices(
     return price < MOST ? price : MOST
   }
   return { slow: 0n, normal: at(0.5), fast: at(0.9) }
+}
+
+const LEVELS: readonly FeeLevelId[] = ['slow', 'normal', 'fast']
+/** A visitor is asked about a priority fee above it, in lamports: a thousandth of a SOL. */
+const MUCH = 1_000_000n
+/** Above it a priority fee is a slip: ten SOL. */
+const NEVER = 10_000_000_000n
+
+/**
+ * The price of a unit that a visitor chose: a level, or a priority fee of their own, which is one amount for all units.
+ *
+ * @throws KitError `transaction_invalid` for a fee that is none
+ */
+export function choosePriority(
+  prices: PriorityPrices,
+  { feeLevel = 'normal', ownFee }: Pick<TransferRequest, 'feeLevel' | 'ownFee'>,
+  units: number,
+): {
+  readonly price: bigint
+  readonly fee: bigint
+  readonly choices: FeeChoices
+  readonly notes: readonly TransferNote[]
+} {
+  const own = ownFee?.price
+  if (own !== undefined && (typeof own !== 'bigint' || own < 0n || own > NEVER)) {
+    const expected = 'lamports, up to ten SOL'
+    throw SolanaErrors.transaction_invalid({ member: 'ownFee.price', expected, got: String(own) })
+  }
+  const price = own === undefined ? prices[feeLevel] : (own * MICRO) / BigInt(units)
+  const onTop = (one: bigint) => feeOf(one, units) - SIGNATURE_FEE
+  const fast = onTop(prices.fast) * 10n
+  return {
+    price,
+    fee: feeOf(price, units),
+    notes:
+      own === undefined ? [] : ownFeeNotes(own, { least: 0n, most: fast > MUCH ? fast : MUCH }),
+    choices: {
+      chosen: own === undefined ? feeLevel : 'own',
+      price: onTop(price),
+      levels: LEVELS.map((id) => ({
+        id,
+        price: onTop(prices[id]),
+        cost: feeOf(prices[id], units),
+      })),
+      own: { kind: 'priority', unit: 'SOL', decimals: 9 },
+    },
+  }
 }

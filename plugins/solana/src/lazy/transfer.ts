@@ -25,7 +25,12 @@ import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { contentOf, hasContent } from './content.js'
 import { checkNumber } from './lamports.js'
-import { feeOf, readPriorityPrices, UNITS, type PriorityPrices } from './priority-prices.js'
+import {
+  choosePriority,
+  readPriorityPrices,
+  UNITS,
+  type PriorityPrices,
+} from './priority-prices.js'
 import { receiverNotes } from './receiver.js'
 import { createRpc } from './rpc.js'
 import { createSearch } from './search-sent.js'
@@ -80,6 +85,7 @@ interface Ledger {
   readonly receiver: unknown
   readonly receiverLamports: bigint
   readonly price: bigint
+  readonly chosen: ReturnType<typeof choosePriority>
   readonly fee: bigint
   /** The least that an account without data has to hold. */
   readonly empty: bigint
@@ -102,7 +108,7 @@ const lamportsIn = (account: unknown): bigint =>
 
 async function readLedger(
   { rpc, prices, least }: Parts,
-  { asset, feeLevel = 'normal' }: TransferRequest,
+  request: TransferRequest,
   { from, to, mint }: Order,
   { network }: TransferGround,
   options: Abortable,
@@ -114,16 +120,18 @@ async function readLedger(
     least(network, 0, options),
     mint === undefined ? undefined : prepareToken({ rpc, network, options }, { from, to, mint }),
   ])
-  if (mint !== undefined && !leg) throw SolanaErrors.asset_unsupported({ asset: asset.id })
+  if (mint !== undefined && !leg) throw SolanaErrors.asset_unsupported({ asset: request.asset.id })
   const [sender, receiver] = valuesOf(method, answer)
-  const price = levels[feeLevel]
+  const units = mint === undefined ? UNITS.coin : UNITS.token
+  const chosen = choosePriority(levels, request, units)
   return {
     lamports: lamportsIn(sender),
     receiver,
     receiverLamports: lamportsIn(receiver),
     leg,
-    price,
-    fee: feeOf(price, mint === undefined ? UNITS.coin : UNITS.token),
+    price: chosen.price,
+    chosen,
+    fee: chosen.fee,
     empty,
   }
 }
@@ -273,7 +281,7 @@ async function prepare(
 ): Promise<TransferDraft<Plan>> {
   const order = readOrder(request, ground)
   const ledger = await readLedger(parts, request, order, ground, options)
-  const { leg, fee, lamports } = ledger
+  const { leg, fee, chosen, lamports } = ledger
   const coin = nativeAsset(ground.network)
   const asset = leg ? { ...request.asset, decimals: leg.decimals } : coin
   const assets = { asset, coin }
@@ -295,7 +303,11 @@ async function prepare(
   const taken = arrives === undefined ? 0n : leaves - arrives
   const stops = simulation.kind === 'failed' ? [failing(simulation.reason)] : known
   const isUntried = simulation.kind === 'unknown' && stops.length === 0
-  const warnings = [...receiver.warnings, ...effectNotes({ taken, cost, isUntried }, assets)]
+  const warnings = [
+    ...receiver.warnings,
+    ...effectNotes({ taken, cost, isUntried }, assets),
+    ...chosen.notes,
+  ]
   const spends: readonly AssetAmount[] = leg
     ? [
         { asset, amount: leaves },
@@ -312,6 +324,7 @@ async function prepare(
       warnings,
       stops,
       fee: { asset: coin, amount: fee },
+      feeChoices: chosen.choices,
       ...(order.memo ? { memo: request.memo ?? '' } : {}),
       expiresAt: parts.now() + LIFETIME_MS,
     },

@@ -32,11 +32,22 @@ export function useNoteText(review: SendReview): (note: SendNote) => string {
         })
 }
 
+/** The text of a note's box. */
+function useCheckText(address: string): (code: SendNote['code']) => string {
+  const { t } = useWords()
+  return (code) => {
+    if (code === 'maybe_sent') return t('money.lookedInWallet')
+    if (code === 'fee_low' || code === 'fee_high') return t('money.fee.checked')
+    return t('send.checked', { ends: address.slice(-ENDS) })
+  }
+}
+
 /** The notes that a visitor has to read, the gravest first. */
 export function ReviewNotes({ review, onAccept }: ReviewNotesProps) {
   const { t } = useWords()
   const textOf = useNoteText(review)
   const { address } = review.receiver
+  const checkText = useCheckText(address)
   return review.notes.map((note) => (
     <Fragment key={`${note.code} ${note.text ?? ''}`}>
       <Banner tone={TONES[note.level]}>{textOf(note)}</Banner>
@@ -60,11 +71,7 @@ export function ReviewNotes({ review, onAccept }: ReviewNotesProps) {
       )}
       {note.level === 'check' && (
         <CheckRow
-          label={
-            note.code === 'maybe_sent'
-              ? t('money.lookedInWallet')
-              : t('send.checked', { ends: address.slice(-ENDS) })
-          }
+          label={checkText(note.code)}
           isChecked={review.accepted.includes(note.code)}
           onChange={(isAccepted) => {
             onAccept(note.code, isAccepted)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { namespaceOf, type CaipNetworkId, type Kit } from '@latchkey/kernel'
 import { isNativeAsset, parseAssetId } from '@latchkey/kernel/internal/page'
 import { fiatCents, fiatText } from '@latchkey/money'
@@ -20,6 +20,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import {
   exactText,
+  FeeRow,
   RoundedAmount,
   ReviewPage,
   TwinNote,
@@ -44,7 +45,11 @@ export default function ReviewView() {
     // Another account or network was chosen, or the way here was none.
     if (isVoid) kit.router.replace('send:form')
   }, [kit, isVoid])
-  if (review) return <Review kit={kit} review={review} />
+  // While the same form is reviewed at another fee, the review before it stays.
+  const [last, setLast] = useState(review)
+  if (review && review !== last) setLast(review)
+  const shown = review ?? (step === 'checking' ? last : undefined)
+  if (shown) return <Review kit={kit} review={shown} />
   return (
     <Page>
       <StatusBlock title={t('send.state.none')} />
@@ -58,6 +63,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
   const { state, accept, confirm, stopWaiting, back } = useSend()
   const { transfer, receiver, notes, accepted, changed } = review
   const isAsking = state.step === 'asking'
+  const isChecking = state.step === 'checking'
   const isSlow = useQuiet(isAsking)
   const wallet = useWalletName()
   const textOf = useNoteText(review)
@@ -71,7 +77,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
   const change = changed.length > 0 ? t('send.changedText') : undefined
   const warnings = notes.filter(({ level }) => level !== 'info').map(textOf)
   const told = problem ?? [change, ...warnings].filter(Boolean).join(' ')
-  useAnnounced(isAsking ? (slow ?? progress) : told)
+  useAnnounced(isChecking ? t('send.checking') : isAsking ? (slow ?? progress) : told)
   const title = t('send.sentence', {
     amount: exactText(transfer, language),
     to: receiver.name === undefined ? shortAddress(receiver.address) : cleanText(receiver.name, 60),
@@ -86,7 +92,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
       progress={progress}
       note={slow}
       problem={problem}
-      isUnchecked={isUnchecked}
+      isUnchecked={isUnchecked || isChecking}
       isStopped={isStopped}
       onBack={() => {
         void back()
@@ -113,6 +119,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
         }}
       />
       <ReviewFacts kit={kit} review={review} />
+      <Fee kit={kit} review={review} isFixed={isAsking || isChecking} />
       {isUnchecked && !isStopped && <Banner>{t('send.checkFirst')}</Banner>}
     </ReviewPage>
   )
@@ -125,11 +132,9 @@ const accountOf = (network: CaipNetworkId, address: string) =>
 function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {
   const { t, language } = useWords()
   const { transfer, receiver, changed } = review
-  const { account, network, asset, amount, arrives, fee, memo } = transfer
+  const { account, network, asset, amount, arrives, fee, feeChoices, memo } = transfer
   // Look-alike addresses share their ends with the right one: a visitor compares the whole of a new one.
   const isFirst = review.notes.some(({ code }) => code === 'first_time')
-  const price = usePrice(kit, fee?.asset)
-  const worth = fee && price && fiatCents(fee.amount, fee.asset.decimals, price.price)
   const marked = (row: SendRow) =>
     changed.includes(row) && <Tag tone="warning">{t('send.changed')}</Tag>
   const facts: readonly (Fact | false)[] = [
@@ -175,23 +180,55 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
           </>
         ),
       },
-    {
+    // Where the visitor chooses it, it has a row of its own.
+    !feeChoices && {
       id: 'fee',
-      label: t('send.fee'),
+      label: t('money.fee'),
       value: (
         <>
-          {marked('fee')}{' '}
-          {fee ? (
-            <RoundedAmount of={fee} round="up" say={(amount) => t('money.atMost', { amount })} />
-          ) : (
-            t('send.feeUnknown')
-          )}
-          {worth !== undefined &&
-            ` (${fiatText(worth, price?.currency ?? 'usd', language, { some: true })})`}
+          {marked('fee')} <FeeText kit={kit} fee={fee} />
         </>
       ),
     },
     memo !== undefined && { id: 'memo', label: t('send.memo'), value: <bdi>{memo}</bdi> },
   ]
   return <Facts facts={facts.filter((fact) => fact !== false)} />
+}
+
+/** A fee that nothing can be chosen about. */
+function FeeText(props: { readonly kit: Kit; readonly fee: SendReview['transfer']['fee'] }) {
+  const { kit, fee } = props
+  const { t, language } = useWords()
+  const price = usePrice(kit, fee?.asset)
+  if (!fee) return t('send.feeUnknown')
+  const worth = price && fiatCents(fee.amount, fee.asset.decimals, price.price)
+  return (
+    <>
+      <RoundedAmount of={fee} round="up" say={(amount) => t('money.atMost', { amount })} />
+      {worth !== undefined &&
+        ` (${fiatText(worth, price?.currency ?? 'usd', language, { some: true })})`}
+    </>
+  )
+}
+
+/** The fee, where the visitor chooses it. */
+function Fee(props: { readonly kit: Kit; readonly review: SendReview; readonly isFixed: boolean }) {
+  const { kit, review, isFixed } = props
+  const { t } = useWords()
+  const { chooseFee } = useSend()
+  const { fee, feeChoices } = review.transfer
+  if (!fee || !feeChoices) return null
+  return (
+    <FeeRow
+      kit={kit}
+      fee={fee}
+      choices={feeChoices}
+      changed={review.changed.includes('fee') ? t('send.changed') : undefined}
+      isFixed={isFixed}
+      onChoose={(chosen) => {
+        // Failures are in the state: the form shows them.
+        chooseFee(chosen).catch(() => undefined)
+      }}
+    />
+  )
 }

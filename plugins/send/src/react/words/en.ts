@@ -49,7 +49,6 @@ const en: WordTable<SendMessages> = {
   'send.from': 'From',
   'send.toLabel': 'Recipient',
   'send.network': 'Network',
-  'send.fee': 'Network fee',
   'send.feeUnknown': 'Shown in your wallet',
   'send.arrives': 'Arrives',
   'send.changed': 'Changed',
@@ -77,6 +76,10 @@ const en: WordTable<SendMessages> = {
   'send.note.unsteady': 'This contract behaves differently at different times.',
   'send.note.takes_other': 'This transfer also takes your other tokens.',
   'send.note.would_fail': 'This would fail on the network. {reason}',
+  'send.note.fee_low':
+    'This fee is less than the network asks for now. It may wait for long, or never go through.',
+  'send.note.fee_high':
+    'This fee is many times what the network asks for. Check it for a typing error.',
   'send.note.look_alike': 'Looks like an address you used, but isn’t. A common scam.',
   'send.note.name_moved': '{name} now points elsewhere. Check the new address.',
   'send.note.first_time': 'You haven’t sent here before.',
