@@ -52,6 +52,29 @@ test.describe('the page of the playground', { tag: '@smoke' }, () => {
     }
   })
 
+  test('plays what visitors see beside its code, until it is stopped, and not where motion is unwanted', async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    const viewport = { width: 1280, height: 800 }
+    const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' })
+    const moving = await context.newPage()
+    await moving.goto(new URL('/', baseURL).href)
+    const film = moving.getByRole('img', {
+      name: 'A visitor connects, signs in and sees the account.',
+    })
+    await expect(film.getByText('Continue in Orbit', { exact: true })).toBeVisible()
+    await moving.getByRole('button', { name: 'Stop' }).click()
+    await expect(moving.getByRole('button', { name: 'Play' })).toBeVisible()
+    await context.close()
+
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await expect(page.getByTestId('snippet').locator('[class]').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What visitors see' })).toHaveCount(0)
+  })
+
   test('begins its code with the kit, groups its plugins, and wears the accent of the kit', async ({
     page,
   }) => {

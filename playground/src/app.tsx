@@ -15,6 +15,7 @@ import { TopBar } from './page/top-bar.js'
 import { SECTIONS, SectionNav, type SectionId } from './page/section-nav.js'
 import { Tabs } from './page/tabs.js'
 import { Try } from './page/try.js'
+import { Walk } from './page/walk.js'
 import { useConfig } from './use-config.js'
 import type { World } from './world.js'
 
@@ -85,6 +86,7 @@ export function App({ world, desk, holder }: AppProps) {
         </section>
         <section id={SECTIONS.code.id} aria-label={SECTIONS.code.label} className="column">
           <Code config={config} world={world} />
+          {config.inline && <Walk theme={theme} />}
         </section>
         <section id={SECTIONS.inside.id} aria-label={SECTIONS.inside.label} className="whole">
           <Tabs

@@ -30,11 +30,11 @@ const SOME = [
     decimals: 18,
     amount: 1_024_000_000_000_000_000_000n,
   }),
-  token('SHIB', 'Shiba Inu', {
-    id: 'eip155:1/erc20:0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce',
+  token('LINK', 'ChainLink Token', {
+    id: 'eip155:1/erc20:0x514910771af9ca656af840dff83e8264ecf986ca',
     decimals: 18,
-    amount: 91_000_000_000_000_000_000_000_000n,
-    price: '0.0000012',
+    amount: 12_500_000_000_000_000_000n,
+    price: '14.2',
   }),
 ]
 const MANY = [
@@ -113,12 +113,15 @@ const listing =
       complete,
     })
 
-const known = (one: Scene): Scene => ({ ...one, plugins: [...(one.plugins ?? []), proven(SOME)] })
+/** An account's holdings, with a price for each. */
+export const holdings = (): readonly Plugin[] => [told(listing(SOME)), balances(), proven(SOME)]
+
+const known = (one: Scene): Scene => ({ ...one, plugins: holdings() })
 
 export const MONEY_SCENES: readonly Scene[] = [
   known(scene('tokens', 'Account · tokens', 'USD Coin', listing(SOME))),
   {
-    ...scene('tokens-view', 'Tokens · as a view of their own', 'Shiba Inu', listing(SOME)),
+    ...scene('tokens-view', 'Tokens · as a view of their own', 'ChainLink Token', listing(SOME)),
     route: view('balances:tokens'),
   },
   {

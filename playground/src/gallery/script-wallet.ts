@@ -11,7 +11,7 @@ import type { NamespaceId } from '../config.js'
 import { EMBER, HARBOUR, ORBIT } from './pictures.js'
 
 /** How the wallets of a scene answer. */
-export type Answer = 'approve' | 'part' | 'wait' | 'refuse' | 'pending' | 'fail'
+export type Answer = 'approve' | 'soon' | 'part' | 'wait' | 'refuse' | 'pending' | 'fail'
 
 /** A wallet of a scene. */
 export interface ScriptWallet {
@@ -101,6 +101,9 @@ const CODES = {
   fail: 'connect_failed',
 } as const
 
+/** As long as a visitor takes to approve what is asked. */
+const SOON_MS = 1600
+
 const never = () => new Promise<never>(() => undefined)
 
 /** The error as a plugin would have mapped it. */
@@ -109,6 +112,12 @@ const problem = (code: string) =>
 
 function answered<T>(answer: Answer, value: () => T): Promise<T> {
   if (answer === 'wait') return never()
+  if (answer === 'soon')
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        resolve(value())
+      }, SOON_MS)
+    })
   if (answer === 'approve' || answer === 'part') return Promise.resolve(value())
   return Promise.reject(problem(CODES[answer]))
 }

@@ -44,13 +44,16 @@ const LONG: Partial<SignInRequest> = {
 }
 
 /** The screen over a sign-in that stands still. */
-const standing = (change: Partial<SignInRequest> | undefined): Plugin =>
+export const standing = (
+  change: Partial<SignInRequest> | undefined,
+  status: 'required' | 'none' = 'required',
+): Plugin =>
   siwxView(
     definePlugin({
       id: 'siwx',
       provides: [SignIn],
       setup(host) {
-        const state = { status: 'required', session: undefined, error: undefined } as const
+        const state = { status, session: undefined, error: undefined } as const
         host.add(View, { name: 'SIWXSignMessage' })
         host.provide(SignIn, () => ({
           required: true,

@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import type { Config } from '../config.js'
+import { foldCode } from '../kit/fold-code.js'
 import { snippet } from '../kit/snippet.js'
 import type { World } from '../world.js'
 import { Card } from './controls.js'
 import { CopyButton } from './copy-button.js'
 
 type Highlighted = ComponentType<{ readonly code: string }>
+
+/** Letters that a line of the column has. */
+const WIDTH = 46
 
 /** The line that the code is about. */
 const KIT = 'const kit = createKit('
@@ -34,7 +38,7 @@ export function Code({
     [config, world],
   )
   // The kit comes first; its imports and networks are among the whole.
-  const shown = isWhole ? code : code.slice(code.indexOf(KIT))
+  const shown = foldCode(isWhole ? code : code.slice(code.indexOf(KIT)), WIDTH)
   return (
     <Card title="Code" alone aside={<CopyButton label="Copy code" text={() => code} />}>
       <div className="code" data-whole={isWhole || undefined}>

@@ -11,5 +11,5 @@ export const tabsCss = `
 .tabs[data-look=line] .tab:active{background:none}
 .tabs[data-look=line] .tab[aria-selected=true]{background:none;box-shadow:inset 0 -2px 0 var(--lk-accent)}
 .page .tab-panel>.page{padding:0}
-@media (forced-colors:active){.tab[aria-selected=true],.tab[aria-checked=true]{outline:2px solid Highlight}}
+@media (forced-colors:active){.tab[aria-selected=true],.tab[aria-checked=true]{outline:2px solid Highlight;outline-offset:-2px}}
 `
