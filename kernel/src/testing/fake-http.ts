@@ -63,11 +63,38 @@ const withQuery = (url: string, query: HttpOptions['query']) => {
   return params.size === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${params.toString()}`
 }
 
-const matches = (pattern: string, { method, url }: HttpRequest) => {
+/** The method that a pattern asks for, if any, and its address. */
+export const readPattern = (pattern: string) => {
   const [, only, path = pattern] = /^(GET|POST) (.*)$/.exec(pattern) ?? []
+  return { only, path }
+}
+
+const matches = (pattern: string, { method, url }: HttpRequest) => {
+  const { only, path } = readPattern(pattern)
   if (only !== undefined && only !== method) return false
   const plain = url.split('?')[0] ?? url
   return path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : path === plain || path === url
+}
+
+/** The answer to a request from a table; the newest of two routes that match wins. */
+export function createRouteTable(routes: HttpRoutes) {
+  const table = new Map(Object.entries(routes))
+  const calls = new Map<string, number>()
+  return {
+    answerTo(request: HttpRequest): HttpAnswer | undefined {
+      const pattern = [...table.keys()].findLast((one) => matches(one, request))
+      if (pattern === undefined) return undefined
+      const call = calls.get(pattern) ?? 0
+      calls.set(pattern, call + 1)
+      const answers = [table.get(pattern)].flat() as readonly HttpAnswer[]
+      return answers[Math.min(call, answers.length - 1)] ?? { never: true }
+    },
+    route(pattern: string, answer: HttpAnswer | readonly HttpAnswer[]) {
+      table.delete(pattern) // The newest of two that match wins, a replaced one included.
+      table.set(pattern, answer)
+      calls.delete(pattern)
+    },
+  }
 }
 
 async function checked<T>(
@@ -140,23 +167,14 @@ async function outcome<T>(
  * reaches out by accident.
  */
 export function createFakeHttp(routes: HttpRoutes = {}): FakeHttp {
-  const table = new Map(Object.entries(routes))
-  const calls = new Map<string, number>()
+  const table = createRouteTable(routes)
   const requests: HttpRequest[] = []
 
   const answerTo = (request: HttpRequest): HttpAnswer => {
-    const pattern = [...table.keys()].findLast((one) => matches(one, request))
-    if (pattern === undefined) {
-      const host = hostOf(request.url)
-      throw HttpErrors.http_network(
-        { host },
-        new Error(`No route for ${request.method} ${request.url}.`),
-      )
-    }
-    const call = calls.get(pattern) ?? 0
-    calls.set(pattern, call + 1)
-    const answers = [table.get(pattern)].flat() as readonly HttpAnswer[]
-    return answers[Math.min(call, answers.length - 1)] ?? { never: true }
+    const answer = table.answerTo(request)
+    if (answer) return answer
+    const told = new Error(`No route for ${request.method} ${request.url}.`)
+    throw HttpErrors.http_network({ host: hostOf(request.url) }, told)
   }
   const send = async <T>(
     method: HttpRequest['method'],
@@ -177,10 +195,6 @@ export function createFakeHttp(routes: HttpRoutes = {}): FakeHttp {
     requests,
     get: (url, options) => send('GET', url, undefined, options),
     post: (url, body, options) => send('POST', url, body, options),
-    route(pattern, answer) {
-      table.delete(pattern) // The newest of two that match wins, a replaced one included.
-      table.set(pattern, answer)
-      calls.delete(pattern)
-    },
+    route: table.route,
   }
 }

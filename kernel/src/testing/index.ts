@@ -15,6 +15,9 @@ export {
   evmTestPlugin,
   failing,
   mockKit,
+  mswHandlers,
+  nodeAnswer,
+  serviceRoutes,
   settle,
   testConnector,
   testPlugin,
@@ -35,8 +38,13 @@ export type {
   FakeStorage,
   HttpAnswer,
   HttpRequest,
+  HttpRoutes,
   MockKit,
+  NodeAnswers,
   PolkadotWallet,
+  ServiceHolding,
+  ServiceRoutesOptions,
+  ServiceWallet,
   SolanaWallet,
 } from './all.js'
 export type { WalletDriver } from './conformance/wallet-driver.js'

@@ -1,5 +1,10 @@
 import type { CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { createFakeClock, createFakeHttp, type HttpAnswer } from '@latchkey/kernel/testing'
+import {
+  createFakeClock,
+  createFakeHttp,
+  nodeAnswer,
+  type HttpAnswer,
+} from '@latchkey/kernel/testing'
 
 /** A refusal of a node. */
 export class NodeError extends Error {
@@ -25,23 +30,11 @@ export const TEN: CaipNetwork = {
   rpcUrls: ['https://node.example/'],
 }
 
+type AnswerTo = Extract<HttpAnswer, (...asked: never) => unknown>
+
 interface Call {
-  readonly id: number
   readonly method: string
   readonly params: readonly unknown[]
-}
-
-function answerOf(script: Script, { method, params }: Call): object {
-  const answer = Object.hasOwn(script, method) ? script[method] : undefined
-  try {
-    if (method === 'eth_chainId' && !answer) return { result: '0xa' }
-    if (!answer) throw new NodeError(-32601, `the method ${method} does not exist`)
-    return { result: answer(...(params as Params)) }
-  } catch (error) {
-    if (!(error instanceof NodeError)) throw error
-    const { code, message } = error
-    return { error: { code, message } }
-  }
 }
 
 /**
@@ -56,16 +49,11 @@ export function scriptedNode(
   const { lists = true, ...given } = parts
 
   const clock = createFakeClock()
-  const answer: HttpAnswer = ({ body }) => {
-    const isList = Array.isArray(body)
-    if (isList && !lists) return { json: { error: { code: -32600, message: 'no lists' } } }
-    const answers = [body].flat().map((call) => {
-      const { id } = call as Call
-      return { jsonrpc: '2.0', id, ...answerOf(script, call as Call) }
-    })
-    // In no order, as the standard lets a server do it.
-    return { json: isList ? answers.toReversed() : answers[0] }
-  }
+  const speak = nodeAnswer({ eth_chainId: '0xa', ...script }) as AnswerTo
+  const answer: HttpAnswer = (request) =>
+    Array.isArray(request.body) && !lists
+      ? { json: { error: { code: -32600, message: 'no lists' } } }
+      : speak(request)
   const http = createFakeHttp({ 'https://node.example/': answer })
   const context: FeatureContext = {
     namespace: 'eip155',

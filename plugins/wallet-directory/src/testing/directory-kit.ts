@@ -15,6 +15,7 @@ import {
 import type { FeatureOptions, HostEnvironment } from '@latchkey/kernel/internal'
 import {
   createFakePorts,
+  serviceRoutes,
   TEST_NETWORKS,
   type HttpAnswer,
   type HttpRequest,
@@ -38,20 +39,10 @@ export const wireWallet = (at: number) => ({
 export const queryOf = ({ url }: HttpRequest) => Object.fromEntries(new URL(url).searchParams)
 
 /** An honest service with `size` wallets. */
-export const honest =
-  (size: number): HttpAnswer =>
-  (request) => {
-    const { page = '1', entries = '40', include, exclude = '', search } = queryOf(request)
-    const hidden = exclude.split(',')
-    const found = Array.from({ length: size }, (_, at) => wireWallet(at)).filter(
-      ({ id, name }) =>
-        (include === undefined || include.split(',').includes(id)) &&
-        !hidden.includes(id) &&
-        (search === undefined || name.includes(search)),
-    )
-    const start = (Number(page) - 1) * Number(entries)
-    return { json: { data: found.slice(start, start + Number(entries)), count: found.length } }
-  }
+export const honest = (size: number): HttpAnswer => {
+  const wallets = Array.from({ length: size }, (_, at) => wireWallet(at))
+  return serviceRoutes(SERVICE, { wallets })[`${SERVICE}/getWallets`] ?? { never: true }
+}
 
 const silent = {
   connect: () => Promise.resolve([]),
