@@ -24,6 +24,6 @@ export default packageBuild({
     'src/authoring/reports/feature-errors.ts',
   ],
   repeated:
-    /^src\/(core\/(points\/|caip\/(asset|namespace)\.)|authoring\/(reports\/service-alerts|untrusted\/abortable)\.)/,
+    /^src\/(core\/(points\/|caip\/(asset|errors|id-parts|namespace)\.|ports\/pause\.)|authoring\/(reports\/service-alerts|untrusted\/abortable)\.)/,
   vendor: ['tsyringe', 'tslib', 'valibot'],
 })

@@ -1,7 +1,7 @@
 import type { NamespaceId } from '../core/caip/namespace.js'
 import { isKitError, type KitError } from '../core/errors.js'
 import type { Connector } from '../core/points/connector.js'
-import { pause } from '../core/ports/clock.js'
+import { pause } from '../core/ports/pause.js'
 import type { ConnectOptions } from '../core/services.js'
 import type { Tabs } from '../core/tabs/tabs.js'
 import type { Connection } from './connection.js'

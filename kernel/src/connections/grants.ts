@@ -1,4 +1,5 @@
-import { accountId, isNetworkId, namespaceOf, type CaipNetworkId } from '../core/caip/ids.js'
+import { accountId } from '../core/caip/id-parts.js'
+import { isNetworkId, namespaceOf, type CaipNetworkId } from '../core/caip/ids.js'
 import type { NamespaceId } from '../core/caip/namespace.js'
 import { readNow } from './connectors/merged-connector.js'
 import type {

@@ -1,4 +1,5 @@
-import { accountId, type CaipNetworkId } from '../core/caip/ids.js'
+import { accountId } from '../core/caip/id-parts.js'
+import type { CaipNetworkId } from '../core/caip/ids.js'
 import type { NamespaceId } from '../core/caip/namespace.js'
 import type { Connector, ConnectorGrant } from '../core/points/connector.js'
 import type { Account, Connection } from './connection.js'

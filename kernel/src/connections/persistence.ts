@@ -1,4 +1,5 @@
-import { parseAccountId, type CaipNetworkId } from '../core/caip/ids.js'
+import { parseAccountId } from '../core/caip/id-parts.js'
+import type { CaipNetworkId } from '../core/caip/ids.js'
 import type { NamespaceId } from '../core/caip/namespace.js'
 import { storedPartsAtom } from './connectors/merge-connectors.js'
 import { partFor } from './connectors/merged-connector.js'

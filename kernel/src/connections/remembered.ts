@@ -1,4 +1,4 @@
-import { accountId } from '../core/caip/ids.js'
+import { accountId } from '../core/caip/id-parts.js'
 import type { NamespaceId } from '../core/caip/namespace.js'
 import type { RecentWallet } from '../core/services.js'
 import type { Account, Connection } from './connection.js'

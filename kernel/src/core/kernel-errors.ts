@@ -55,14 +55,6 @@ export const KitErrors = defineErrors('kernel', {
     user: 'A part of this window could not be loaded. Check your connection and try again.',
     says: (c: { what: string }) => `The code of ${c.what} could not be loaded. Try again.`,
   },
-  /**
-   * The page has made two kits with one `id`. Make the kit once, outside of components, or give the second one another
-   * `id`.
-   */
-  kit_id_taken: {
-    says: (c: { id: string }) =>
-      `Two kits of the id "${c.id}" are in use on this page: each overwrites what the other stores, and a reload brings back the connections of one. Give one of them another \`id\`, or dispose the first before the second is used.`,
-  },
   /** The app uses a kit after `dispose()`. Make a new kit, or dispose later. */
   kit_disposed: { says: () => 'The kit has been disposed. Create a new one.' },
 })

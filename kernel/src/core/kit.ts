@@ -14,7 +14,6 @@ import { cspOf } from './csp.js'
 import { createFacade } from './facade.js'
 import { createHost, type Installed } from './host.js'
 import { orderPlugins, resolveNeeds } from './install.js'
-import { claimKitId } from './storage/kit-ids.js'
 import { KitErrors } from './kernel-errors.js'
 import { kernelPlugin } from './kernel-plugin.js'
 import { kitChecks, type KitChecks } from './validate-options.js'
@@ -225,26 +224,6 @@ const watcher =
  */
 export const createKit = (options: KitOptions): Kit => assembleKit(options, kitChecks)
 
-/** Marks the id of a kit once the kit is used, and tells of another kit that uses it. Returns what gives it back. */
-function claimWhenUsed(
-  { onUse }: Pick<Kit, 'onUse'>,
-  id: string,
-  options: KitOptions,
-  { log }: Ports,
-): () => void {
-  let give = () => {}
-  onUse(() => {
-    // Nothing outlives a page that has no store of its own, such as a server.
-    const place = options.ports?.storage ?? ('document' in globalThis ? globalThis : {})
-    const { isTaken, release } = claimKitId(place, id)
-    give = release
-    if (isTaken) log.write('error', KitErrors.kit_id_taken({ id }).message)
-  })
-  return () => {
-    give()
-  }
-}
-
 const appOf = (id: string, { app }: KitOptions): App => ({ id, metadata: own(app ?? {}) })
 
 /** {@link createKit} with the checks that are made at once; without them a fault is thrown by the first use. */
@@ -310,7 +289,7 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   checks?.served(options, shell.all(Namespace))
   for (const check of installed.onInstalled) check()
   checks?.lacks(starter.onUse, options, installed, ports.log)
-  disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))
+  disposers.push(...connectSinks(shell))
 
   return {
     ...face(shell),

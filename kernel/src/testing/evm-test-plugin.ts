@@ -1,5 +1,5 @@
 import { ConnectionErrors } from '../connections/errors.js'
-import { parseNetworkId } from '../core/caip/ids.js'
+import { parseNetworkId } from '../core/caip/id-parts.js'
 import type { CaipNetwork } from '../core/caip/network.js'
 import type {
   FeatureContext,

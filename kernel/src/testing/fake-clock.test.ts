@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pause } from '../core/ports/clock.js'
+import { pause } from '../core/ports/pause.js'
 import { createFakeClock } from './fake-clock.js'
 
 test('time stands still until it is moved', async () => {

@@ -1,5 +1,5 @@
 import type { NamespaceId } from '../core/caip/namespace.js'
-import { parseNetworkId } from '../core/caip/ids.js'
+import { parseNetworkId } from '../core/caip/id-parts.js'
 import { createKit } from '../core/kit.js'
 import type { Kit, KitOptions } from '../core/kit-types.js'
 import type { Connector } from '../core/points/connector.js'

@@ -1,6 +1,5 @@
-import { pause } from '@latchkey/kernel/internal'
 import type { Clock, Random } from '@latchkey/kernel'
-import { httpRefusal, isOwnError } from '@latchkey/kernel/internal/tools'
+import { httpRefusal, isOwnError, pause } from '@latchkey/kernel/internal/tools'
 
 /** Until a read is tried once more. */
 const AGAIN_MS = 500

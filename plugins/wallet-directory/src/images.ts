@@ -1,4 +1,4 @@
-import { pause } from '@latchkey/kernel/internal'
+import { pause } from '@latchkey/kernel/internal/tools'
 import type { Clock } from '@latchkey/kernel'
 import { readPicture, type Picture } from './picture.js'
 import type { PictureKind, Service } from './service.js'

@@ -1,5 +1,5 @@
 import { atom, isKitError, type WalletListing } from '@latchkey/kernel'
-import { pause } from '@latchkey/kernel/internal'
+import { pause } from '@latchkey/kernel/internal/tools'
 import { sameIn, serves } from './comparing.js'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import type { EngineContext } from './engine.js'

@@ -1,4 +1,5 @@
-import { parseNetworkId, chainIdOf, toQuantity } from '../../core/caip/ids.js'
+import { parseNetworkId } from '../../core/caip/id-parts.js'
+import { chainIdOf, toQuantity } from '../../core/caip/ids.js'
 import type { Provider } from '../../core/points/connector.js'
 import type { Connection } from '../connection.js'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { failing } from '../../testing/failing.js'
-import { parseAccountId, isNetworkId, parseNetworkId } from './ids.js'
+import { parseAccountId, parseNetworkId } from './id-parts.js'
+import { isNetworkId } from './ids.js'
 import { KNOWN_NAMESPACES } from './namespace.js'
 import { unsupportedNetwork } from './network.js'
 

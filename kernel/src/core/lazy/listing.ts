@@ -16,6 +16,7 @@ import { NetworkSource } from '../points/network-source.js'
 import type { StarterContext } from '../starter.js'
 import { atom, type Atom } from '../state.js'
 import { STORED, storagePrefix } from '../storage/keys.js'
+import { claimKitId } from '../storage/kit-ids.js'
 import { useLibraries } from './libraries.js'
 
 /** Writes an atom's value now and after each change. */
@@ -97,4 +98,5 @@ export function beginListing(
   void Promise.allSettled([discovered, recalled]).then(() => {
     if (!signal.aborted) store.set(startedAtom, true)
   })
+  claimKitId(context)
 }

@@ -1,4 +1,4 @@
-import { pause } from '../../core/ports/clock.js'
+import { pause } from '../../core/ports/pause.js'
 import { behaviour, type BehaviourHooks } from './behaviour.js'
 import { refusals } from '../wallet/provider-error.js'
 import type { Announcement } from './wallet-types.js'

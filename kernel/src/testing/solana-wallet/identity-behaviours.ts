@@ -1,4 +1,4 @@
-import { pause } from '../../core/ports/clock.js'
+import { pause } from '../../core/ports/pause.js'
 import { behaviour, memberAs } from './behaviour.js'
 
 const SCRIPT =

@@ -1,4 +1,4 @@
-import { pause } from '../../core/ports/clock.js'
+import { pause } from '../../core/ports/pause.js'
 import type { Clock } from '../../core/ports/clock.js'
 import type { Behaviour, RequestHooks, WalletRequest } from './behaviour.js'
 import { refusals } from './provider-error.js'

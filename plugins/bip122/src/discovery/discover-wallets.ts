@@ -1,6 +1,11 @@
-import { pause, type StandardWallet } from '@latchkey/kernel/internal'
+import type { StandardWallet } from '@latchkey/kernel/internal'
 import type { Browser, Clock, Connector, Random, Storage } from '@latchkey/kernel'
-import { encodeHex, knownWallets, discoverStandardWallets } from '@latchkey/kernel/internal/tools'
+import {
+  discoverStandardWallets,
+  encodeHex,
+  knownWallets,
+  pause,
+} from '@latchkey/kernel/internal/tools'
 import { createBitcoinConnector } from '../connector.js'
 import { createStandardApi, isBitcoinChain } from '../wallets/standard-api.js'
 import { KNOWN_IDS } from './known-ids.js'

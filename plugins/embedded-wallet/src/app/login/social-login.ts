@@ -1,6 +1,6 @@
 import { isKitError, type SocialProvider } from '@latchkey/kernel'
 import { isSecureUrl } from '@latchkey/kernel/internal/page'
-import { pause } from '@latchkey/kernel/internal'
+import { pause } from '@latchkey/kernel/internal/tools'
 import type { SocialWindow } from '../channel/social-window.js'
 import { EmbeddedErrors } from '../errors.js'
 import { toFrameChain } from '../wallet/frame-chain.js'

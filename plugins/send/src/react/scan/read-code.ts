@@ -1,4 +1,4 @@
-import { pause } from '@latchkey/kernel/internal'
+import { pause } from '@latchkey/kernel/internal/tools'
 import { readMember, type Browser, type Clock } from '@latchkey/kernel'
 
 /** The reader of a code. */
