@@ -20,7 +20,7 @@ import {
 import { lazyPart } from '@latchkey/kernel/internal/page'
 import { isEvmAddress, sameEvmAddress } from './address.js'
 import { checkOptions, ensOf } from './options.js'
-import type { Eip155Options, EnsOptions } from './options.js'
+import type { Eip155Options, EnsOptions, EnsPlace } from './options.js'
 import type { featuresOf } from './discovery/features.js'
 import type { RankContext } from './lazy/rank-urls.js'
 
@@ -96,25 +96,22 @@ interface NameParts {
   readonly networks: Networks
   readonly capabilities: Capabilities
   readonly features: () => Promise<Features>
-  readonly ens: Required<EnsOptions>
+  readonly ens: EnsPlace
 }
 
 function addNames(host: Host, { networks, capabilities, features, ens }: NameParts): void {
   const isOffered = atom((get) => get(networks.requestedAtom).some(({ id }) => id === ens.network))
   host.capability(ID, 'names', async () => (await features()).names(), isOffered)
-  const names = () =>
-    capabilities.has('names', ID) ? capabilities.get('names', ID) : Promise.resolve(undefined)
+  const names = async () =>
+    capabilities.has('names', ID)
+      ? (await discovery()).resolverOver(await capabilities.get('names', ID))
+      : undefined
   host.add(NameResolver, {
     id: 'ens',
     namespaces: [ID],
-    resolve: async (name, signal, options) =>
-      (await names())?.resolve(name, { signal, ...options }),
-    normalise: async (name) => (await names())?.normalise?.(name),
-    async reverse(address, signal) {
-      const found = await (await names())?.reverse(address, { signal })
-      if (!found) return undefined
-      return found.avatar === undefined ? { name: found.name } : { ...found, avatar: found.avatar }
-    },
+    resolve: async (...asked) => (await names())?.resolve(...asked),
+    normalise: async (...asked) => (await names())?.normalise?.(...asked),
+    reverse: async (...asked) => (await names())?.reverse(...asked),
   })
 }
 

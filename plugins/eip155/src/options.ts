@@ -3,8 +3,6 @@ import { own } from '@latchkey/kernel/internal/page'
 import { isEvmAddress } from './address.js'
 
 const MAINNET = 'eip155:1'
-/** Universal Resolver of ENS on its networks, a proxy kept by ENS (docs.ens.domains, "Deployments"). */
-const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 /** Names on another network than mainnet, such as a test network or a chain of your own. */
 export interface EnsOptions {
@@ -13,6 +11,9 @@ export interface EnsOptions {
   /** Address of the Universal Resolver there. @default that of ENS, which is the same on its networks */
   readonly universalResolver?: string
 }
+
+/** A network whose names are looked up. */
+export type EnsPlace = EnsOptions & Required<Pick<EnsOptions, 'network'>>
 
 /** Options of {@link eip155}. */
 export interface Eip155Options {
@@ -69,8 +70,8 @@ export function checkOptions(options: Eip155Options): void {
 }
 
 /** Where names are kept; `undefined` where none are looked up. */
-export function ensOf({ ens }: Eip155Options): Required<EnsOptions> | undefined {
+export function ensOf({ ens }: Eip155Options): EnsPlace | undefined {
   if (ens === undefined || ens === false) return undefined
-  const { network = MAINNET, universalResolver = UNIVERSAL_RESOLVER } = ens === true ? {} : own(ens)
-  return { network, universalResolver }
+  const { network = MAINNET, ...rest }: EnsOptions = ens === true ? {} : own(ens)
+  return { network, ...rest }
 }

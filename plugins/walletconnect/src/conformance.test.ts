@@ -14,7 +14,7 @@ import {
   topicOf,
   type FakeRelay,
 } from './testing/fake-relay.js'
-import { createRelayKit, network } from './testing/relay-kit.js'
+import { createRelayKit } from './testing/relay-kit.js'
 
 const KEY = 'walletconnect:session'
 const REQUESTED = ['eip155:1', 'eip155:10'] as const
@@ -69,7 +69,7 @@ function driver(relay: FakeRelay, relayed: () => number): WalletDriver {
 function subject(ports: FakePorts): ConnectorSubject {
   const relay = createFakeRelay()
   const { kit } = createRelayKit()
-  const { modal, router } = kit
+  const { capabilities, modal, networks, router } = kit
   const askedAtom = atom<AskedApp | undefined>(undefined)
   const { connector } = createConnector({
     ...ports,
@@ -81,12 +81,11 @@ function subject(ports: FakePorts): ConnectorSubject {
     projectId: undefined,
     storagePrefix: 'walletconnect:',
     sessionKey: KEY,
-    metadata: () => ({ name: 'App', description: '', url: 'https://app.example', icons: [] }),
-    signIn: () => undefined,
+    metadata: { name: 'App', url: 'https://app.example' },
+    networks,
+    capabilities,
     isShared: false,
-    networks: () => [network(1), network(10)],
     namespaces: () => ['eip155'],
-    terms: () => Promise.resolve(new Map([['eip155', { methods: ['personal_sign'], events: [] }]])),
     load: relay.load,
     offer: () => undefined,
     onScreen: () => false,

@@ -1,19 +1,11 @@
-import type {
-  Connector,
-  ConnectorEvent,
-  ErrorRule,
-  NamespaceId,
-  WalletListing,
-} from '@latchkey/kernel'
+import type { Connector, ConnectorEvent, ErrorRule, WalletListing } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/internal/page'
 import type { RelayEngine } from './relay/engine.js'
 import type { RelayContext } from './relay/relay-context.js'
 import { CONNECTOR_ID } from './wallet-rows.js'
 
 /** The record of the part that loads at once, for the engine. */
-export interface ConnectorContext extends Omit<RelayContext, 'emit'> {
-  namespaces(): readonly NamespaceId[]
-}
+export type ConnectorContext = Omit<RelayContext, 'emit'>
 
 /** The connector, and what only this plugin may do with it. */
 export interface RelayConnector {

@@ -18,9 +18,7 @@ import {
   Store,
   View,
   WalletRows,
-  type AppMetadata,
   type Host,
-  type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
 import { own, lazyPart } from '@latchkey/kernel/internal/page'
@@ -36,17 +34,6 @@ import type { RelayClientModule } from './relay/relay-client.js'
 import { relayRows } from './wallet-rows.js'
 
 const VIEW = 'ConnectingWalletConnect'
-
-/** The app's description for wallets: its page's by default. */
-function shownAs(metadata: AppMetadata, browser: Browser) {
-  const page = browser.page()
-  return {
-    name: metadata.name ?? page.name,
-    description: metadata.description ?? page.description,
-    url: metadata.url ?? browser.origin() ?? '',
-    icons: [...(metadata.icons ?? (page.icon === undefined ? [] : [page.icon]))],
-  }
-}
 
 /** Adopts the sessions of the app's provider until the kit is disposed of; the code for it loads once all is set up. */
 function adoptLater(host: Host, provider: GivenProvider, needs: Omit<Adopting, 'signal'>): void {
@@ -108,12 +95,14 @@ export function walletConnectOver(
         [...new Set(store.get(networks.requestedAtom).map(({ namespace }) => namespace))].filter(
           (id) => capabilities.has('relay', id),
         )
-      const termsOf = async (id: NamespaceId) => [id, await capabilities.get('relay', id)] as const
       const relay = createConnector({
         ...ports,
         store,
         modal,
         browser,
+        networks,
+        capabilities,
+        metadata,
         askedAtom: addAskedApps(host, store, browser),
         relayUrl,
         storagePrefix,
@@ -121,13 +110,6 @@ export function walletConnectOver(
         namespaces,
         load: library.load,
         projectId: options.projectId,
-        metadata: () => shownAs(metadata, browser),
-        networks: () => store.get(networks.requestedAtom),
-        terms: async () => new Map(await Promise.all(namespaces().map(termsOf))),
-        signIn: () =>
-          capabilities.has('connectSignIn', 'eip155')
-            ? capabilities.get('connectSignIn', 'eip155')
-            : undefined,
         isShared: provider !== undefined,
         offer: (offer) => {
           store.set(offerAtom, offer)

@@ -7,7 +7,7 @@ export { matchWalletError } from '@latchkey/kernel/internal/tools'
 export { knownWallets } from '@latchkey/kernel/internal/tools'
 export { KNOWN_RDNS } from './known-rdns.js'
 export { refuseUnknown } from './option-names.js'
-export { featuresOf } from './features.js'
+export { featuresOf, resolverOver } from './features.js'
 
 /**
  * When wallets are asked again in a page that an app holds, in ms. The app's library passes the question on, and a page

@@ -1,7 +1,7 @@
-import type { FeatureLoaders, FeatureName } from '@latchkey/kernel'
-import type { FeatureModule } from '@latchkey/kernel/internal'
+import type { FeatureLoaders, FeatureName, NameResolver } from '@latchkey/kernel'
+import type { FeatureModule, NamesFeature } from '@latchkey/kernel/internal'
 import { lazyPart } from '@latchkey/kernel/internal/page'
-import type { EnsOptions } from '../options.js'
+import type { EnsPlace } from '../options.js'
 import type { RankContext } from '../lazy/rank-urls.js'
 import type { OrderUrls } from '../lazy/rpc.js'
 
@@ -13,7 +13,7 @@ export interface FeatureParts {
   readonly rank: RankContext | undefined
   /** Methods that the app may send besides the known ones. */
   readonly methods: readonly string[] | undefined
-  readonly ens: Required<EnsOptions> | undefined
+  readonly ens: EnsPlace | undefined
 }
 
 /** Has the nodes tried in the order that measuring them gives. */
@@ -73,3 +73,16 @@ export function featuresOf({ rank, methods, ens }: FeatureParts) {
     }),
   } satisfies FeatureLoaders
 }
+
+/** The namespace's names as the kit asks for them. */
+export const resolverOver = (
+  names: NamesFeature,
+): Pick<NameResolver, 'resolve' | 'normalise' | 'reverse'> => ({
+  resolve: (name, signal, options) => names.resolve(name, { signal, ...options }),
+  normalise: async (name) => names.normalise?.(name),
+  async reverse(address, signal) {
+    const found = await names.reverse(address, { signal })
+    if (!found) return undefined
+    return found.avatar === undefined ? { name: found.name } : { ...found, avatar: found.avatar }
+  },
+})

@@ -6,7 +6,7 @@ import type { Address } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize, toCoinType } from 'viem/ens'
 import { Eip155Errors } from '../errors.js'
-import type { EnsOptions } from '../options.js'
+import type { EnsPlace } from '../options.js'
 import { checksummed } from './checksummed.js'
 import { createNodeClient } from './node-client.js'
 import { isHexData } from './hex.js'
@@ -34,6 +34,9 @@ const avatarOf = (record: string | null) =>
 
 const ETHEREUM = 60n
 
+/** Universal Resolver of ENS on its networks, a proxy kept by ENS (docs.ens.domains, "Deployments"). */
+const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
 /** The chain that is asked about, and Ethereum, as ENS numbers them (ENSIP-11): the first that has a record counts. */
 function coinTypesOf(chainId: number | undefined): readonly bigint[] {
   // Chains with an id of 32 bits and more have no number.
@@ -49,7 +52,7 @@ function coinTypesOf(chainId: number | undefined): readonly bigint[] {
  */
 export const createNames = (
   context: FeatureContext,
-  { network: id, universalResolver }: Required<EnsOptions>,
+  { network: id, universalResolver = UNIVERSAL_RESOLVER }: EnsPlace,
 ): NamesFeature => {
   const rpc = createRpc(context)
   const universalResolverAddress = universalResolver as Address

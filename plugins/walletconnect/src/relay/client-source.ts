@@ -3,7 +3,12 @@ import type { LazyPart } from '@latchkey/kernel'
 import { createTabTurn } from '@latchkey/kernel/internal/tools'
 import type { TabTurn } from '@latchkey/kernel/internal'
 import { AbortErrors } from '../abort-errors.js'
-import type { PendingProposal, RelayClient, RelayClientEvent } from './relay-client.js'
+import type {
+  PendingProposal,
+  RelayClient,
+  RelayClientEvent,
+  RelayClientOptions,
+} from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { relayStorage } from './relay-storage.js'
@@ -57,6 +62,17 @@ function createQuestions() {
   }
 }
 
+/** The app's description for wallets: its page's by default. */
+function shownAs({ metadata, browser }: RelayContext): RelayClientOptions['metadata'] {
+  const page = browser.page()
+  return {
+    name: metadata.name ?? page.name,
+    description: metadata.description ?? page.description,
+    url: metadata.url ?? browser.origin() ?? '',
+    icons: [...(metadata.icons ?? (page.icon === undefined ? [] : [page.icon]))],
+  }
+}
+
 /** Loads the library and starts it on the storage of the kit. */
 async function startLibrary(
   context: RelayContext,
@@ -73,7 +89,7 @@ async function startLibrary(
     clock: context.clock,
     browser: context.browser,
     storage: relayStorage(storage, name),
-    metadata: context.metadata(),
+    metadata: shownAs(context),
   })
   library.on(receive)
   return library

@@ -11,7 +11,7 @@ import {
 import { lazyPart } from '@latchkey/kernel/internal/page'
 import { AbortErrors } from '../abort-errors.js'
 import { startAttempt, type Attempt } from './attempt.js'
-import { proposalFor } from './proposal.js'
+import { proposalFor, termsOf } from './proposal.js'
 import type { RelayClient, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
@@ -128,9 +128,9 @@ function signsInAtOnce(context: RelayContext) {
   return {
     loaded: oneClick.loaded,
     async prepare({ namespaces, signal }: ConnectRequest) {
-      const asked = context.signIn()
-      if (!asked) return
-      await asked
+      const { capabilities } = context
+      if (!capabilities.has('connectSignIn', 'eip155')) return
+      await capabilities.get('connectSignIn', 'eip155')
       const { prepare } = await oneClick.load()
       prepare(namespaces, signal)
     },
@@ -221,7 +221,7 @@ export function createEngine(context: RelayContext): RelayEngine {
   const connect: RelayEngine['connect'] = async (request) => {
     const [found, terms] = await Promise.all([
       client.get(),
-      context.terms(),
+      termsOf(context),
       oneClick.prepare(request).catch(() => undefined),
     ])
     if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
@@ -230,7 +230,11 @@ export function createEngine(context: RelayContext): RelayEngine {
       found,
       records.read().map(({ topic }) => topic),
     )
-    const proposal = proposalFor(wantedOf(request), context.networks(), terms)
+    const proposal = proposalFor(
+      wantedOf(request),
+      context.store.get(context.networks.requestedAtom),
+      terms,
+    )
     const propose = () =>
       oneClick.loaded()?.propose(found, proposal, request.signal) ?? found.propose(proposal)
     const lent = unused.lentFor(found, request)
@@ -255,7 +259,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     const stored = records.read()
     if (stored.length === 0) return undefined
     if (stored.some(({ topic }) => pool.byTopic(topic) === undefined)) client.outdated()
-    const [found, terms] = await Promise.all([client.get(), context.terms()])
+    const [found, terms] = await Promise.all([client.get(), termsOf(context)])
     const usable = stored.flatMap((one) => usableOf(found, one, request, clock.now()) ?? [])
     const topics = usable.map(({ session }) => session.topic)
     unused.endOthers(found, topics)

@@ -298,7 +298,7 @@ function providerIn(
       addresses: () => sideOf(namespace).addresses,
       approved: () => sideOf(namespace).grant.approved,
       network: () => sideOf(namespace).network,
-      networkById: (id) => context.networks().find((network) => network.id === id),
+      networkById: (id) => context.networks.byId(id),
       show: (network) => {
         show(namespace, network)
       },

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
 import type { ConnectSignInFeature } from '@latchkey/kernel/internal'
+import { definePlugin } from '@latchkey/kernel'
 import { createFakeClock, settle } from '@latchkey/kernel/testing'
 import { ALICE, createFakeRelay, sessionOn } from '../testing/fake-relay.js'
+import { createRelayKit, namespacePlugin } from '../testing/relay-kit.js'
 import { createOneClick } from './one-click.js'
 import type { Proposal, RelayClient, SignInTerms } from './relay-client.js'
 
 const TERMS: SignInTerms = { domain: 'app.example', uri: 'https://app.example', nonce: '12345678' }
 const evm = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } as const
 
+/** A plugin that brings the text to sign. */
+const signsIn = (feature: ConnectSignInFeature) =>
+  definePlugin({
+    id: 'signs-in',
+    setup(host) {
+      host.capability('eip155', 'connectSignIn', () => Promise.resolve({ default: () => feature }))
+    },
+  })
+
 /** One click over a relay that records its requests for signatures. */
 async function rig(ask: ConnectSignInFeature['ask'] | undefined) {
   const clock = createFakeClock()
   const handed: unknown[] = []
   const feature = ask && { ask, signed: (answer: unknown) => void handed.push(answer) }
-  const oneClick = createOneClick({ clock, signIn: () => feature && Promise.resolve(feature) })
+  const { kit } = createRelayKit({
+    plugins: (relay) => [namespacePlugin(), relay, ...(feature ? [signsIn(feature)] : [])],
+  })
+  const oneClick = createOneClick({ clock, capabilities: kit.capabilities })
   const library = await (await createFakeRelay().load()).default({} as never)
   const proposed: unknown[] = []
   const client: RelayClient = {

@@ -42,12 +42,14 @@ const isEvm = (namespaces: readonly string[]) => namespaces.join() === 'eip155'
 /** A wallet whose answer cannot be used is not asked in this way again while the page is open. */
 export function createOneClick({
   clock,
-  signIn,
-}: Pick<RelayContext, 'clock' | 'signIn'>): OneClick {
+  capabilities,
+}: Pick<RelayContext, 'clock' | 'capabilities'>): OneClick {
   let works = true
   let early: Promise<SignInTerms | undefined> | undefined
-  const feature = (): Promise<ConnectSignInFeature | undefined> =>
-    Promise.resolve(signIn()).catch(() => undefined)
+  const feature = async (): Promise<ConnectSignInFeature | undefined> =>
+    capabilities.has('connectSignIn', 'eip155')
+      ? capabilities.get('connectSignIn', 'eip155').catch(() => undefined)
+      : undefined
 
   const fetchTerms = (signal: AbortSignal) =>
     new Promise<SignInTerms | undefined>((resolve) => {

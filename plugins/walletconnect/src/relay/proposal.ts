@@ -1,8 +1,26 @@
-import type { CaipNetwork, CaipNetworkId, NamespaceId, RelayFeature } from '@latchkey/kernel'
+import type {
+  Capabilities,
+  CaipNetwork,
+  CaipNetworkId,
+  NamespaceId,
+  RelayFeature,
+} from '@latchkey/kernel'
 import type { Proposal, ProposedNamespace } from './relay-client.js'
 
 /** Each namespace's request to wallets, by its plugin. */
 export type RelayTerms = ReadonlyMap<NamespaceId, RelayFeature>
+
+/** @throws KitError `chunk_failed` */
+export async function termsOf({
+  namespaces,
+  capabilities,
+}: {
+  readonly capabilities: Capabilities
+  namespaces(): readonly NamespaceId[]
+}): Promise<RelayTerms> {
+  const own = async (id: NamespaceId) => [id, await capabilities.get('relay', id)] as const
+  return new Map(await Promise.all(namespaces().map(own)))
+}
 
 /** A network under its ids: today's first, then those that wallets may still know it by. */
 const idsOf = (id: CaipNetworkId, { oldIds = {} }: RelayFeature): readonly CaipNetworkId[] => [

@@ -1,21 +1,22 @@
 import type {
+  AppMetadata,
   Browser,
-  CaipNetwork,
+  Capabilities,
   Clock,
   ConnectorEvent,
   Http,
   Log,
   Modal,
+  NamespaceId,
+  Networks,
   PrimitiveAtom,
   Router,
   Storage,
   Store,
 } from '@latchkey/kernel'
-import type { ConnectSignInFeature } from '@latchkey/kernel/internal'
 import type { AskedApp } from '../asked-app.js'
 import type { PairingOffer } from '../pairing.js'
-import type { RelayTerms } from './proposal.js'
-import type { RelayClientModule, RelayClientOptions } from './relay-client.js'
+import type { RelayClientModule } from './relay-client.js'
 
 /** The lazy part's context, from the part that loads at once. */
 export interface RelayContext {
@@ -35,14 +36,12 @@ export interface RelayContext {
   readonly storagePrefix: string
   /** Key under which the session is remembered. */
   readonly sessionKey: string
-  /** How the app appears to wallets. */
-  metadata(): RelayClientOptions['metadata']
-  /** Networks the app offers, all namespaces. */
-  networks(): readonly CaipNetwork[]
-  /** Each namespace's request to wallets for these networks. @throws KitError `chunk_failed` */
-  terms(): Promise<RelayTerms>
-  /** The text that wallets are asked to sign as they approve, if the app wants that. */
-  signIn(): Promise<ConnectSignInFeature> | undefined
+  /** How the app appears to wallets, as far as it says so; its page says the rest. */
+  readonly metadata: AppMetadata
+  readonly networks: Networks
+  readonly capabilities: Capabilities
+  /** Namespaces of the app's networks that wallets can be asked for over the relay. */
+  namespaces(): readonly NamespaceId[]
   /** Whether the library is the app's own: sessions that are in use nowhere here are the app's. */
   readonly isShared: boolean
   /** Loads the relay library. */
