@@ -1,4 +1,4 @@
-import { encodeHex } from '@latchkey/kernel/internal/tools'
+import { decodeHex, encodeHex } from '@latchkey/kernel/internal/tools'
 
 const START = new TextEncoder().encode('<Bytes>')
 const END = new TextEncoder().encode('</Bytes>')
@@ -14,9 +14,9 @@ export const isHex = (value: unknown): value is `0x${string}` =>
 /** Bytes as `0x` hex. */
 export const toHex = (bytes: Uint8Array): `0x${string}` => `0x${encodeHex(bytes)}`
 
-/** Bytes of `0x` hex. */
+/** Bytes of `0x` hex: none if it is not hex. */
 export const fromHex = (hex: `0x${string}`): Uint8Array =>
-  Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  decodeHex(hex.slice(2)) ?? new Uint8Array()
 
 const startsWith = (bytes: Uint8Array, start: Uint8Array) =>
   start.every((byte, at) => bytes[at] === byte)
