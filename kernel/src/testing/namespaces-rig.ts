@@ -52,6 +52,15 @@ const switcher = definePlugin({
   },
 })
 
+/** Parses a stored record, once for as long as its text stays the same: each step looks at it twenty times. */
+function createParser() {
+  let last: { text: string; record: { readonly data?: Record<string, unknown> } } | undefined
+  return (text: string) => {
+    if (last?.text !== text) last = { text, record: JSON.parse(text) as object }
+    return last.record
+  }
+}
+
 /** Which kit a rig has. */
 export interface RigOptions {
   readonly multiWallet?: boolean
@@ -82,10 +91,10 @@ export function createNamespacesRig({
 
   const listed = (namespace: NamespaceId) =>
     store.get(connections.connectionsAtom).filter((one) => one.namespace === namespace)
+  const parsed = createParser()
   const stored = (namespace: NamespaceId): unknown => {
     const text = ports.storage.content()[storagePrefix('default') + STORED.connections]
-    const { data } = JSON.parse(text ?? '{}') as { readonly data?: Record<string, unknown> }
-    return data?.[namespace] ?? { connections: [] }
+    return parsed(text ?? '{}').data?.[namespace] ?? { connections: [] }
   }
   const snapshot = (namespace: NamespaceId) => ({
     account: store.get(connections.accountOf(namespace)),
