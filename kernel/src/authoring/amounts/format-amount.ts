@@ -29,11 +29,21 @@ const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
 
 const wholeOf = (amount: bigint, decimals: number) => sizeOf(amount) / 10n ** BigInt(decimals)
 
+const formats = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
+
+/** A locale's format. It is kept: to make one takes longer than to write a hundred numbers with it. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
 /** The short form of the locale for a whole number, which is cut, or rounded up, before the locale could round it. */
 function compact(whole: bigint, locale: string, round: 'up' | 'down' = 'down'): string {
   const shown = whole > LONGEST ? LONGEST : whole
   const unit = 10n ** BigInt(String(shown).length - DIGITS)
-  const short = new Intl.NumberFormat(locale, {
+  const short = numberFormat(locale, {
     notation: 'compact',
     maximumSignificantDigits: DIGITS,
   })
@@ -57,14 +67,14 @@ export function formatShort(amount: bigint, decimals: number, locale: string): s
 }
 
 const separators = (locale: string) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
+  numberFormat(locale, { minimumFractionDigits: 1 })
     .formatToParts(0)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /** A number in the locale's digits, with zeros in front. Intl pads to 21 digits at most: the first one here is cut off. */
 function digitsOf(value: bigint, length: number, locale: string): string {
   const padded = BigInt(`1${value.toString().padStart(length, '0')}`)
-  const digits = new Intl.NumberFormat(locale, { useGrouping: false }).format(padded)
+  const digits = numberFormat(locale, { useGrouping: false }).format(padded)
   return Array.from(digits).slice(1).join('')
 }
 
@@ -107,8 +117,7 @@ function formatCut(
   shown: number,
 ): FormattedAmount {
   // Zero is exact, and needs no decimals to say so.
-  if (amount === 0n)
-    return { sign: '', whole: new Intl.NumberFormat(locale).format(0), fraction: '' }
+  if (amount === 0n) return { sign: '', whole: numberFormat(locale).format(0), fraction: '' }
   const size = sizeOf(amount)
   const cut =
     decimals >= shown
@@ -119,7 +128,7 @@ function formatCut(
   const unit = 10n ** BigInt(shown)
   return {
     sign: tooSmall ? '<' : amount < 0n ? '-' : '',
-    whole: new Intl.NumberFormat(locale).format(scaled / unit),
+    whole: numberFormat(locale).format(scaled / unit),
     fraction: shown === 0 ? '' : separators(locale) + digitsOf(scaled % unit, shown, locale),
   }
 }

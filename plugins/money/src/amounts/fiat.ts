@@ -48,6 +48,16 @@ export interface FormattedFiat {
 
 const HUNDRED = 100n
 
+const formats = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
+
+/** A locale's format. It is kept: to make one takes longer than to write a hundred numbers with it. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
 /** Most decimals shown, by currency: 2, or fewer where the currency has fewer (yen). */
 const shownDecimals = (style: Intl.NumberFormat) =>
   Math.min(2, style.resolvedOptions().maximumFractionDigits ?? 2)
@@ -65,12 +75,12 @@ export function formatFiat(
   { some = false }: { readonly some?: boolean } = {},
 ): FormattedFiat {
   const form = { style: 'currency', currency: currency.toUpperCase() } as const
-  const decimals = shownDecimals(new Intl.NumberFormat(locale, form))
+  const decimals = shownDecimals(numberFormat(locale, form))
   const size = cents < 0n ? -cents : cents
   const step = 10n ** BigInt(2 - decimals)
   const isLess = size < step && (some || size > 0n)
   const shown = isLess ? step : size
-  const style = new Intl.NumberFormat(locale, {
+  const style = numberFormat(locale, {
     ...form,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -92,7 +102,7 @@ export function formatFiat(
 }
 
 const twoDigits = (value: bigint, length: number, locale: string) =>
-  new Intl.NumberFormat(locale, { minimumIntegerDigits: length, useGrouping: false }).format(value)
+  numberFormat(locale, { minimumIntegerDigits: length, useGrouping: false }).format(value)
 
 /** {@link formatFiat} as one text. */
 export function fiatText(...given: Parameters<typeof formatFiat>): string {

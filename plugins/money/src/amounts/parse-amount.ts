@@ -1,3 +1,5 @@
+import { numberFormat } from './fiat.js'
+
 /** Longest text that is read. */
 const LONGEST = 120
 
@@ -31,7 +33,7 @@ const toAscii = (text: string) =>
 
 /** The decimal mark of a locale: `.`, `,` or `٫`. */
 export const decimalMark = (locale: string): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
+  numberFormat(locale, { minimumFractionDigits: 1 })
     .formatToParts(0)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
