@@ -1,8 +1,22 @@
 import { cleanup, configure } from '@testing-library/react'
+import react from 'react'
 import { afterAll } from 'vitest'
 
 // A test's wait may include the first load of a file, on a busy machine: a second is a race, and so were ten.
 configure({ asyncUtilTimeout: 20_000 })
+
+/**
+ * React takes a stack for each element in development, up to 10 000 a second, to say who made it in its warnings. An
+ * element takes an eighth of the time without it.
+ */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  react as unknown as Readonly<Record<string, object>>
+if (internals !== undefined)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set() {},
+  })
 
 /**
  * Queries by role ask of every element, and of all around it, whether it is shown and whether it is in a line. For
