@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFound } from './comparing.js'
+import { isFound, isNearlyFound } from './comparing.js'
 
 const wallet = (name: string, rdns?: string) => ({ id: name, name, ...(rdns ? { rdns } : {}) })
 
@@ -18,4 +18,18 @@ test.each([
   ['metamask.io', 'Other', 'io.metamask', false],
 ])('“%s” in %s (%s): %s', (text, name, rdns, isThere) => {
   expect(isFound(wallet(name, rdns), text)).toBe(isThere)
+})
+
+test.each([
+  ['metamsk', 'MetaMask', true],
+  ['metamaask', 'MetaMask', true],
+  ['meatmask', 'MetaMask', true],
+  ['rainbpw', 'Rainbow', true],
+  ['trudt', 'Trust Wallet', true],
+  ['wallet9', 'Trust Wallet', false],
+  ['mtamsk', 'MetaMask', false],
+  ['etamask', 'MetaMask', false],
+  ['met', 'Meld', false],
+])('“%s”, with one slip, means %s: %s', (text, name, isMeant) => {
+  expect(isNearlyFound(wallet(name), text)).toBe(isMeant)
 })

@@ -58,3 +58,26 @@ export function isFound({ name, rdns = '' }: WalletListing, search: string): boo
   if (text.length >= SHORTEST_WITHIN && searchText(name).includes(text)) return true
   return searchText(name).startsWith(text) || beginnings(name).some((one) => one.startsWith(text))
 }
+
+/** Shorter texts are one slip away from too many names. */
+const SHORTEST_SLIP = 4
+
+/** Whether a text is a name's beginning but for one letter: a wrong, missing, doubled or swapped one after the first. */
+function beginsNearly(name: string, text: string): boolean {
+  let at = 0
+  while (at < text.length && text[at] === name[at]) at += 1
+  if (at === 0) return false
+  const goesOn = (skipped: number, known: number) =>
+    name.startsWith(text.slice(at + skipped), at + known)
+  const isSwapped = text[at] === name[at + 1] && text[at + 1] === name[at]
+  return goesOn(1, 1) || goesOn(1, 0) || goesOn(0, 1) || (isSwapped && goesOn(2, 2))
+}
+
+/** Whether a search with one slip means a wallet: "metamsk" is "MetaMask". */
+export function isNearlyFound({ name }: WalletListing, search: string): boolean {
+  const text = searchText(search)
+  if (text.length < SHORTEST_SLIP) return false
+  // Without the word that half of them end with.
+  const plain = normalisedName(name)
+  return [searchText(plain), ...beginnings(plain)].some((one) => beginsNearly(one, text))
+}

@@ -81,8 +81,18 @@ export function createLists(context: EngineContext, sources: ListSources) {
     const { chains = [] } = query
     const withOwn = about.certified !== true
     const order = orderAtom(context, { withOwn, chains, search: sought })
-    const walletsAtom = atom((get) => get(order)(page.wallets))
-    return { ...page, walletsAtom, wallets: store.get(walletsAtom) }
+    const inOrder = (some: WalletPage) => {
+      const walletsAtom = atom((get) => get(order)(some.wallets))
+      return { ...some, walletsAtom, wallets: store.get(walletsAtom) }
+    }
+    const found = inOrder(page)
+    const isNothing = found.wallets.length === 0 && page.failure === undefined
+    if (!isNothing || !withOwn || options.bundled === false) return found
+    // A slip of the keys finds what it means, of the wallets that are known without a service.
+    const meant = await ask({ ...full(query), nearly: true }, 'bundled', signal).catch(
+      () => undefined,
+    )
+    return meant ? inOrder({ ...page, wallets: meant.wallets, count: meant.count }) : found
   }
   return { list, search }
 }

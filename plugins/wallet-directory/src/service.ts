@@ -19,6 +19,8 @@ export interface FullQuery extends Omit<WalletQuery, 'page' | 'entries' | 'inclu
   readonly include: readonly string[] | undefined
   readonly page: number
   readonly entries: number
+  /** Texts are found with one slip of the keys; only the bundled list knows how. @default false */
+  readonly nearly?: boolean
 }
 
 /** Largest answers read, in bytes: a page of a hundred entries has a tenth of it. */

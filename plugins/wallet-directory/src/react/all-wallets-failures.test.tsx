@@ -7,11 +7,21 @@ import type { WalletDirectoryOptions } from '../index.js'
 
 setUpAllWallets()
 
-test('says why nothing was found', async () => {
-  const { type, wait, modal } = await shown({ answer: honest(3) })
+test('says why nothing was found, and leads back to all wallets', async () => {
+  const { type, wait, modal, rows } = await shown({ answer: honest(3) })
+  const before = rows()
   await type('nothing like it')
   await wait(450)
   modal().getByRole('heading', { name: 'No results for “nothing like it”' })
+  const all = modal().getByRole('button', { name: 'All wallets' })
+  all.focus()
+  fireEvent.click(all)
+  await wait(450)
+  expect(rows()).toEqual(before)
+  expect(before.length).toBeGreaterThan(0)
+  await type('metamsk')
+  await wait(450)
+  expect(rows()).toContain('MetaMask')
 })
 
 test.each([

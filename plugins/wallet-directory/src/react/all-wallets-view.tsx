@@ -49,7 +49,14 @@ export default function AllWalletsView({ route }: { readonly route: Route }) {
       <Filters search={search} certified={certified} canCertify={canCertify} onAsk={ask} />
       <StandIn shown={shown} />
       {shown.wallets.length === 0 && !shown.loading ? (
-        <Empty text={text} certified={certified} shown={shown} />
+        <Empty
+          text={text}
+          certified={certified}
+          shown={shown}
+          onAll={() => {
+            ask({ search: '' })
+          }}
+        />
       ) : (
         <Wallets shown={shown} route={route} />
       )}
@@ -138,8 +145,9 @@ function Empty(props: {
   readonly text: string
   readonly certified: boolean
   readonly shown: ShownWallets
+  readonly onAll: () => void
 }) {
-  const { text, certified, shown } = props
+  const { text, certified, shown, onAll } = props
   const words = useWords()
   // The bundled wallets are only a replacement: a wallet that is not among them may exist.
   if (shown.failure !== undefined) {
@@ -149,7 +157,18 @@ function Empty(props: {
       </LeavesFocus>
     )
   }
-  return <StatusBlock picture={<WalletIcon size={28} />} {...reason(words, text, certified)} />
+  return (
+    <>
+      <StatusBlock picture={<WalletIcon size={28} />} {...reason(words, text, certified)} />
+      {text !== '' && (
+        <LeavesFocus heir="input">
+          <Button wide onClick={onAll}>
+            {words.t('wallet-directory.all')}
+          </Button>
+        </LeavesFocus>
+      )}
+    </>
+  )
 }
 
 function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly route: Route }) {
