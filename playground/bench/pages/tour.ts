@@ -60,6 +60,8 @@ const stops = (
   'send:form': undefined,
   'send:token': undefined,
   'send:scan': undefined,
+  'address-book:list': undefined,
+  'address-book:contact': undefined,
   'send:state': undefined,
   'send:receive': undefined,
   'onramp:providers': undefined,

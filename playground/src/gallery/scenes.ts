@@ -11,6 +11,7 @@ import { ON_RAMP_SCENES } from './on-ramp-scenes.js'
 import { PART_SCENES } from './part-scenes.js'
 import type { Scene } from './scene.js'
 import { PAY_SCENES } from './pay-scenes.js'
+import { CONTACT_SCENES } from './contact-scenes.js'
 import { SEND_SCENES } from './send-scenes.js'
 import { SESSION_SCENES } from './session-scenes.js'
 import { SIGN_IN_SCENES } from './sign-in-scenes.js'
@@ -30,6 +31,7 @@ export const SCENES: readonly Scene[] = [
   ...CHAIN_SCENES,
   ...ACTIVITY_SCENES,
   ...SEND_SCENES,
+  ...CONTACT_SCENES,
   ...PAY_SCENES,
   ...SWAP_SCENES,
   ...ON_RAMP_SCENES,

@@ -29,7 +29,7 @@ const FALSE_USDC: AssetInfo = {
   id: 'eip155:1/erc20:0x1f1967ad7c99c9ca2a29ee8a165249e3c8aa9190',
   name: 'USDC',
 }
-const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const BOBS_DOUBLE = '0x3C44Cd41a5b1fD0c07D2e08a6e33b9CB7dF293BC'
 
 const HOLDINGS: readonly TokenHolding[] = [
@@ -128,7 +128,10 @@ const RECORD = recordOf({
 })
 
 /** The screens over a send that stands still. */
-const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>): Plugin =>
+export const standingSend = (
+  change: Partial<SendState> = {},
+  record: Partial<TransactionRecord> = {},
+): Plugin =>
   sendViews(
     definePlugin({
       id: 'send',
@@ -191,7 +194,7 @@ const scene = (
   shows,
   connected: ['orbit'],
   script: { wallets },
-  plugins: [standing(change, record)],
+  plugins: [standingSend(change, record)],
   route: view(`send:${place}`),
   later: place === 'review' ? MEANT : undefined,
 })
@@ -359,5 +362,12 @@ export const SEND_SCENES: readonly Scene[] = [
     state: 'pending',
     reorganised: true,
   }),
+  scene(
+    'review',
+    '-label',
+    'a label of the visitor’s own',
+    'Your label',
+    reviewed({ receiver: { address: BOB, name: undefined, label: 'Bob' } }),
+  ),
   scene('receive', '', 'an address and its code', 'Only send assets of these networks here.'),
 ]

@@ -57,6 +57,8 @@ export interface HostKit {
   readonly send?: {
     readonly names?: Readonly<Record<string, string>>
     readonly tokens?: readonly AssetInfo[]
+    /** With an address book. @default none */
+    readonly contacts?: true
   }
   /** The embedded wallet of the world, with its frame on the page's site, or on another. @default none */
   readonly embedded?: true | 'other-site'

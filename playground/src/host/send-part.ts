@@ -1,6 +1,6 @@
 import { definePlugin, NameResolver, type Plugin } from '@latchkey/kernel'
 import { TokenList } from '@latchkey/money'
-import { send } from '@latchkey/send/react'
+import { addressBook, send } from '@latchkey/send/react'
 import type { HostKit } from './host-config.js'
 
 /** Names that point to addresses, by name: a test changes them as it likes. */
@@ -27,5 +27,5 @@ export function sendParts({ send: given }: Pick<HostKit, 'send'>): readonly Plug
       })
     },
   })
-  return [sources, send()]
+  return [sources, send(), ...(given.contacts ? [addressBook()] : [])]
 }

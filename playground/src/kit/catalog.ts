@@ -17,7 +17,7 @@ import { polkadot } from '@latchkey/polkadot'
 import { httpBackend } from '@latchkey/siwx'
 import { safe } from '@latchkey/safe/react'
 import { siwx } from '@latchkey/siwx/react'
-import { send } from '@latchkey/send/react'
+import { addressBook, send } from '@latchkey/send/react'
 import { convert, uniswapV2 } from '@latchkey/swaps'
 import { swaps } from '@latchkey/swaps/react'
 import { smartSessions } from '@latchkey/smart-sessions/react'
@@ -282,6 +282,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: () => ({}),
     make: () => send(),
+  },
+  {
+    id: 'address-book',
+    packageName: '@latchkey/send',
+    door: '@latchkey/send/react',
+    factory: 'addressBook',
+    summary: 'Labels of the visitor’s own for addresses',
+    flags: [],
+    options: () => ({}),
+    make: () => addressBook(),
   },
   {
     id: 'pay',

@@ -11,7 +11,7 @@ import { embeddedWallet } from '@latchkey/embedded-wallet/react'
 import { onramp } from '@latchkey/onramp/react'
 import { pay } from '@latchkey/pay/react'
 import { safe } from '@latchkey/safe/react'
-import { send } from '@latchkey/send/react'
+import { addressBook, send } from '@latchkey/send/react'
 import { httpBackend } from '@latchkey/siwx'
 import { siwx } from '@latchkey/siwx/react'
 import { smartSessions } from '@latchkey/smart-sessions/react'
@@ -82,6 +82,7 @@ const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['smart-sessions', () => smartSessions()],
   ['money', () => moneyWords()],
   ['send', () => send()],
+  ['address-book', () => addressBook()],
   ['pay', () => pay()],
   ['swaps', () => swaps()],
   ['names', () => accountNames()],

@@ -93,6 +93,7 @@ const groupOf: Readonly<Record<PluginId, (typeof GROUPS)[number]>> = {
   names: 'What an account has',
   'smart-sessions': 'What an account has',
   send: 'Money',
+  'address-book': 'Money',
   pay: 'Money',
   swaps: 'Money',
   'onramp-meld': 'Money',

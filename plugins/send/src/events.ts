@@ -29,5 +29,9 @@ declare module '@latchkey/kernel' {
     /** A transaction of the book. */
     'send:state': { readonly id?: string } | undefined
     'send:receive': undefined
+    /** The contacts. `picks`: a press on one makes it the receiver of the send form. */
+    'address-book:list': { readonly picks?: boolean } | undefined
+    /** A contact by its id, or a new one of an address. */
+    'address-book:contact': { readonly id?: string; readonly address?: string } | undefined
   }
 }

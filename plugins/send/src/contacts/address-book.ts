@@ -1,15 +1,19 @@
 import {
+  AccountAction,
   App,
   atom,
   Capabilities,
   Contributions,
   defineErrors,
   definePlugin,
+  Router,
   Storage,
   Store,
+  View,
   type Plugin,
 } from '@latchkey/kernel'
 import { hostedPart, lazyVerbs } from '@latchkey/kernel/internal/page'
+import type {} from '../events.js'
 import { AddressBook, type Contact } from './service.js'
 
 const LoadErrors = defineErrors('address-book', {
@@ -32,13 +36,14 @@ export const addressBook = (): Plugin =>
     id: 'address-book',
     needs: {
       app: App,
+      router: Router,
       storage: Storage,
       store: Store,
       capabilities: Capabilities,
       contributions: Contributions,
     },
     provides: [AddressBook],
-    setup(host, { app, ...services }) {
+    setup(host, { app, router, ...services }) {
       const contactsAtom = atom<readonly Contact[]>([])
       const key = `latchkey:${app.id}:contacts`
       const part = hostedPart(
@@ -48,6 +53,19 @@ export const addressBook = (): Plugin =>
           return createContactBook({ ...services, key, contactsAtom })
         },
         (cause) => LoadErrors.contacts_load_failed({}, cause),
+      )
+      for (const name of ['address-book:list', 'address-book:contact']) host.add(View, { name })
+      host.add(
+        AccountAction,
+        {
+          id: 'contacts',
+          label: 'Contacts',
+          icon: 'user',
+          open: () => {
+            router.push('address-book:list')
+          },
+        },
+        { order: 90 },
       )
       host.provide(AddressBook, () => ({
         contactsAtom,

@@ -3,7 +3,7 @@ import { defineErrors } from '@latchkey/kernel'
 /** Errors of the address book. */
 export const ContactErrors = defineErrors('address-book', {
   /** A contact has no label. Let the visitor write one. */
-  contact_label_missing: { user: 'Add a label.', says: () => 'A contact needs a label.' },
+  contact_label_missing: { says: () => 'A contact needs a label.' },
   /** Let the visitor correct the address. A name is no address: it may point elsewhere later. */
   contact_address_invalid: {
     user: 'This isn’t an address here.',

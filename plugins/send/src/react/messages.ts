@@ -73,6 +73,10 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.checkFirst': undefined
   'send.sentBefore': undefined
   'send.this': undefined
+  'send.label': undefined
+  'send.contacts': undefined
+  'send.addContact': undefined
+  'send.alikeContact': { label: string }
   'send.inWalletSlow': { wallet: string }
   'send.state.pending': undefined
   'send.state.pendingText': { amount: string; to: string }

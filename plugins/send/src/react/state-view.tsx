@@ -4,6 +4,7 @@ import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-rea
 import { Button, cleanText, Page, shortAddress, StatusBlock } from '@latchkey/ui-react/parts'
 import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
 import type {} from './messages.js'
+import { hasContacts, useLabels } from './contacts/use-labels.js'
 import { useSend } from './use-send.js'
 
 interface StateViewProps {
@@ -140,6 +141,14 @@ function Standing(props: {
   const words = useWords()
   const { t } = words
   const isOpen = isOpenStanding(record)
+  const { to } = record.intent
+  const labelOf = useLabels(kit, record.sent.network)
+  const mayLabel =
+    record.intent.kind === 'send' &&
+    to !== undefined &&
+    hasContacts(kit) &&
+    !hasFailed(record) &&
+    labelOf(to) === undefined
   const mayTryAgain = hasFailed(record) && record.intent.kind === 'send'
   return (
     <TransactionStanding
@@ -157,6 +166,15 @@ function Standing(props: {
               }}
             >
               {t('send.again')}
+            </Button>
+          )}
+          {mayLabel && (
+            <Button
+              onClick={() => {
+                kit.router.push('address-book:contact', { address: to })
+              }}
+            >
+              {t('send.addContact')}
             </Button>
           )}
           <Button

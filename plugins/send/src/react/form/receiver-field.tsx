@@ -62,13 +62,9 @@ async function pasted(kit: Kit): Promise<string | undefined> {
 const accountOf = ({ id, namespace }: CaipNetwork, address: string) =>
   ({ id: accountId(id, address), namespace, address }) as const
 
-/** The receiver: an address or a name, and the facts about it. */
-export function ReceiverField(props: ReceiverFieldProps) {
-  const { kit, network, to, receiver, onChange, onEnter, readOnly } = props
+/** The texts about a receiver: what is wrong with it, what is new, and the visitor's label of it. */
+function useReceiverTexts({ receiver, network, to }: ReceiverFieldProps) {
   const { t } = useWords()
-  const [isRefused, setIsRefused] = useState(false)
-  const [isTyping, setTyping] = useState(false)
-  const canScan = useHasCamera(kit)
   const error =
     receiver.status === 'invalid'
       ? t(`send.invalid.${receiver.reason}`, { network: cleanText(network?.name) })
@@ -77,13 +73,30 @@ export function ReceiverField(props: ReceiverFieldProps) {
   const known = receiver.status === 'known' ? receiver : undefined
   const isNew = known?.acquaintance.kind === 'new'
   const isAlike = known?.acquaintance.kind === 'alike'
+  const alike =
+    known?.alikeLabel === undefined
+      ? t('send.note.look_alike')
+      : t('send.alikeContact', { label: cleanText(known.alikeLabel, 60) })
+  const label = cleanText(known?.label, 60)
   const news = isAlike
-    ? t('send.note.look_alike')
+    ? alike
     : isResolving
       ? t('send.resolving')
       : isNew
         ? t('send.note.first_time')
         : undefined
+  const own = label === '' ? '' : `${t('send.label')}: \u2068${label}\u2069`
+  return { error, known, isAlike, news, own }
+}
+
+/** The receiver: an address or a name, and the facts about it. */
+export function ReceiverField(props: ReceiverFieldProps) {
+  const { kit, network, to, onChange, onEnter, readOnly } = props
+  const { t } = useWords()
+  const [isRefused, setIsRefused] = useState(false)
+  const [isTyping, setTyping] = useState(false)
+  const canScan = useHasCamera(kit)
+  const { error, known, isAlike, news, own } = useReceiverTexts(props)
   useAnnounced(isRefused ? t('send.pasteRefused') : (error ?? news))
   const paste = () => {
     void pasted(kit).then((text) => {
@@ -92,7 +105,8 @@ export function ReceiverField(props: ReceiverFieldProps) {
       if (text !== undefined && text !== '') onChange(receiverIn(text, kit.all(Namespace)))
     })
   }
-  const quiet = isRefused ? t('send.pasteRefused') : isAlike ? undefined : news
+  const said = [own, isAlike ? '' : (news ?? '')].filter((text) => text !== '').join(' · ')
+  const quiet = isRefused ? t('send.pasteRefused') : said || undefined
   if (known && network && !isTyping)
     return (
       <>

@@ -15,6 +15,9 @@ export interface ReviewNotesProps {
   readonly onAccept: (code: SendNote['code'], isAccepted: boolean) => void
 }
 
+/** The visitor's label of the contact that a double looks like. */
+const labelIn = ({ code, text }: SendNote) => (code === 'look_alike' ? text : undefined)
+
 /** The texts of a review's notes. */
 export function useNoteText(review: SendReview): (note: SendNote) => string {
   const { t, language } = useWords()
@@ -22,14 +25,16 @@ export function useNoteText(review: SendReview): (note: SendNote) => string {
   return (note) =>
     note.code === 'maybe_sent'
       ? t('error.maybe_sent')
-      : t(`send.note.${note.code}`, {
-          symbol: symbolOf(note.missing?.asset ?? review.transfer.asset),
-          cost: exact(note.cost),
-          least: exact(note.least),
-          missing: exact(note.missing),
-          reason: cleanText(note.text ?? note.reason, 200),
-          name: cleanText(note.code === 'name_moved' ? note.text : review.receiver.name, 100),
-        })
+      : labelIn(note) !== undefined
+        ? t('send.alikeContact', { label: cleanText(labelIn(note), 60) })
+        : t(`send.note.${note.code}`, {
+            symbol: symbolOf(note.missing?.asset ?? review.transfer.asset),
+            cost: exact(note.cost),
+            least: exact(note.least),
+            missing: exact(note.missing),
+            reason: cleanText(note.text ?? note.reason, 200),
+            name: cleanText(note.code === 'name_moved' ? note.text : review.receiver.name, 100),
+          })
 }
 
 /** The text of a note's box. */
@@ -57,7 +62,7 @@ export function ReviewNotes({ review, onAccept }: ReviewNotesProps) {
             facts={[
               {
                 id: 'before',
-                label: t('send.sentBefore'),
+                label: cleanText(labelIn(note), 60) || t('send.sentBefore'),
                 value: <AddressText address={note.address} full unlike={address} />,
               },
               {

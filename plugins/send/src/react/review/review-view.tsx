@@ -153,6 +153,12 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
         </>
       ),
     },
+    // It is the visitor's own word, beside the address and never in its place.
+    receiver.label !== undefined && {
+      id: 'label',
+      label: t('send.label'),
+      value: <bdi>{cleanText(receiver.label, 60)}</bdi>,
+    },
     // Of the reviewed asset, which the wallet is asked for, and not of the one shown elsewhere.
     {
       id: 'from',

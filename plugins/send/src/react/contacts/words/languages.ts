@@ -1,0 +1,22 @@
+/** Ways to load the plugin's words beyond English, by language. */
+export const languages = {
+  ar: () => import('./ar.json'),
+  de: () => import('./de.json'),
+  es: () => import('./es.json'),
+  fa: () => import('./fa.json'),
+  fr: () => import('./fr.json'),
+  he: () => import('./he.json'),
+  hi: () => import('./hi.json'),
+  id: () => import('./id.json'),
+  it: () => import('./it.json'),
+  ja: () => import('./ja.json'),
+  ko: () => import('./ko.json'),
+  nl: () => import('./nl.json'),
+  pl: () => import('./pl.json'),
+  pt: () => import('./pt.json'),
+  ru: () => import('./ru.json'),
+  tr: () => import('./tr.json'),
+  uk: () => import('./uk.json'),
+  vi: () => import('./vi.json'),
+  zh: () => import('./zh.json'),
+}
