@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { packages } from '../scripts/ci/packages.mjs'
 import { callNpm, packAll, packedFile, pageDoors } from '../scripts/pack.mjs'
+import { weighApp } from './weigh-app.mjs'
 import { startChild } from './world/net/start-child.mjs'
 
 const folderOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
@@ -63,7 +64,7 @@ const doorsModule = () => {
 }
 
 /**
- * Installs an app beside the packed packages, checks its types and builds it.
+ * Installs an app beside the packed packages, checks its types and builds it. That of React 19 is weighed as well.
  *
  * @param {string} folder of `packAll`
  * @param {FixtureName} name
@@ -90,6 +91,7 @@ export async function prepareFixture(folder, name) {
   if (/ error event|ECONNREFUSED/.test(printed))
     throw new Error(`The build asked for a server:\n${printed}`)
   await callNpm(app, 'run', 'types')
+  if (name === 'react19') await weighApp(app)
   writeFileSync(join(app, READY), '')
   return app
 }

@@ -53,6 +53,7 @@ const INPUTS = {
     ['plugins/*/src/**/*errors.ts', '**/events.ts', 'kernel/src/core/kit-types.ts'],
   ),
   apps: [...PACKED, 'playground/fixtures', 'playground/templates', 'playground/apps.mjs'].concat(
+    ['playground/weigh-app.mjs', 'playground/bench/pages', 'scripts/size/budgets.mjs'],
     ['plugins/create/src', 'plugins/create/bin'],
     ['playground/e2e/fixtures.spec.ts', 'playground/examples/react*.tsx'],
     ['playground/examples/next', 'playground/examples/worker'],
