@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRedis, type RunningProgram } from '../../../../scripts/vitest/processes.js'
 import { describeWithBoth } from '../../../../scripts/vitest/with-servers.js'
 import { startPostgres } from '../../../../scripts/vitest/postgres.js'
 import { bundleServer, codeFor, inTurn, mailed, mailsOf } from '../testing/running-servers.js'
 import { createVisitor, type Visitor } from '../testing/test-server.js'
+
+/** Requests at once. A store that looks first and takes later lets several of them in. */
+const AT_ONCE = process.env['LATCHKEY_NIGHT'] ? 1_000 : 200
 
 const running: { close(): unknown }[] = []
 const keep = <T extends { close(): unknown }>(one: T): T => {
@@ -55,13 +59,13 @@ describeWithBoth('two server processes on one PostgreSQL and one Redis', () => {
     expect(await reading).toContain('event: approved')
   })
 
-  test('let one of 1 000 in that use one code at once', async () => {
+  test('let one of many in that use one code at once', async () => {
     const visitor = createVisitor(inTurn(servers))
     const otp = await codeFor(visitor, inbox, 'bob@example.org')
     const cookie = cookieOf(visitor)
     const send = inTurn(servers)
     const answers = await Promise.all(
-      Array.from({ length: 1_000 }, () =>
+      Array.from({ length: AT_ONCE }, () =>
         createVisitor(send).post('/email/verify', { otp }, { cookie }),
       ),
     )

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { createClient } from '@redis/client'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +18,9 @@ import { createRedisNonces } from './redis-nonces.js'
 import type { RequestHandler } from '@latchkey/kernel/server'
 
 const [EVM] = USUAL_SIGNERS as [(typeof USUAL_SIGNERS)[number]]
+/** Requests at once. A store that looks first and takes later lets several of them in. */
+const AT_ONCE = process.env['LATCHKEY_NIGHT'] ? 1_000 : 200
+
 const running: { close(): unknown }[] = []
 let redisPort = 0
 
@@ -58,17 +62,17 @@ describeWithRedis('two server processes on one Redis', () => {
     running.push(...servers)
   }, 120_000)
 
-  test('let one of 1 000 requests with one nonce in', async () => {
+  test('let one of many requests with one nonce in', async () => {
     const alice = createVisitor(inTurn(servers))
     const signed = await alice.prepare(EVM, { fields: { issuedAt: new Date().toISOString() } })
     const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const send = inTurn(servers)
     const answers = await Promise.all(
-      Array.from({ length: 1_000 }, () => createVisitor(send).verify(signed, { cookie })),
+      Array.from({ length: AT_ONCE }, () => createVisitor(send).verify(signed, { cookie })),
     )
     const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
-    expect(codes.filter((code) => code === 'nonce_spent')).toHaveLength(999)
+    expect(codes.filter((code) => code === 'nonce_spent')).toHaveLength(AT_ONCE - 1)
   }, 120_000)
 
   test('know the nonces of each other', async () => {
