@@ -1,4 +1,6 @@
 export type {} from './events.js'
+export { activityCsv } from './activity-csv.js'
+export type { ActivityCsv, ActivityRange } from './activity-csv.js'
 export { activity } from './activity.js'
 export type { ActivityOptions } from './activity.js'
 export { Activity } from './service.js'

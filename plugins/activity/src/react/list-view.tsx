@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Clock } from '@latchkey/kernel'
-import { FailedPart, FoldedRows, LoadingRows, useNoToast } from '@latchkey/money/react'
+import {
+  FailedPart,
+  FoldedRows,
+  LoadingRows,
+  saveTextFile,
+  useNoToast,
+} from '@latchkey/money/react'
 import { useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Button,
@@ -17,6 +23,7 @@ import {
   plural,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
+import { activityCsv } from '../activity-csv.js'
 import type { ActivityItem } from '../service.js'
 import { monthName } from './describe.js'
 import { ItemRow } from './item-row.js'
@@ -66,6 +73,7 @@ export default function ListView() {
       {hidden.length > 0 && <Hidden items={hidden} />}
       <Older activity={activity} />
       <Reach activity={activity} />
+      {count > 0 && <SaveCsv activity={activity} />}
     </Page>
   )
 }
@@ -175,6 +183,29 @@ function WhenSeen(props: {
     [clock, onSeen],
   )
   return <div ref={ref}>{children}</div>
+}
+
+/** Saves what is listed as a file, and says so if that is not the whole history. */
+function SaveCsv({ activity }: { readonly activity: UseActivity }) {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const [note, setNote] = useState<string>()
+  useAnnounced(note)
+  return (
+    <Group note={note}>
+      <Button
+        wide
+        variant="link"
+        onClick={() => {
+          const { text, isWhole } = activityCsv(activity)
+          saveTextFile(kit, { name: 'transactions.csv', type: 'text/csv', text })
+          setNote(t(isWhole ? 'activity.saved' : 'activity.savedPart'))
+        }}
+      >
+        {t('activity.save')}
+      </Button>
+    </Group>
+  )
 }
 
 const REACHES = {

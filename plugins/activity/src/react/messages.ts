@@ -29,6 +29,9 @@ export interface ActivityMessages
   'activity.failed': undefined
   'activity.ownOnly': undefined
   'activity.older': undefined
+  'activity.save': undefined
+  'activity.saved': undefined
+  'activity.savedPart': undefined
   'activity.olderFailed': undefined
   'activity.hidden': { count: string }
   'activity.recentTokens': undefined
