@@ -102,7 +102,6 @@ function Monogram(props: {
   const initial = Array.from(cleanText(name))[0]?.toLocaleUpperCase() ?? ''
   const own = color !== undefined && HEX.test(color) ? color : undefined
   const ground = own ?? INKS[hashText(name) % INKS.length] ?? INKS[0]
-  const ink = glyphInk(ground)
   return (
     <svg
       className="monogram"
@@ -116,15 +115,9 @@ function Monogram(props: {
       focusable="false"
     >
       <rect width="48" height="48" fill={ground} />
-      {/* A shade that is no lighter than the ground: the letter stays as readable. */}
-      <circle
-        cx="42"
-        cy="46"
-        r="30"
-        fill={ink === '#ffffff' ? '#000000' : '#ffffff'}
-        opacity=".16"
-      />
-      <text x="24" y="24" textAnchor="middle" dominantBaseline="central" fill={ink}>
+      {/* White letters gain by a shade, and dark ones stand on grounds with room for it. */}
+      <circle cx="42" cy="46" r="30" opacity=".16" />
+      <text x="24" y="24" textAnchor="middle" dominantBaseline="central" fill={glyphInk(ground)}>
         {initial}
       </text>
     </svg>
