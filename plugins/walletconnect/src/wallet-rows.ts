@@ -8,7 +8,6 @@ import {
   type WalletRow,
   type WalletRows,
 } from '@latchkey/kernel'
-import { ownMember } from '@latchkey/kernel/internal/page'
 import type { appsHere } from './apps-here.js'
 
 /** Id of the connector and of its row. */
@@ -35,20 +34,6 @@ export function relayRows({
 }: RowsContext): WalletRows {
   /** How to tell the apps that can be opened; phones load it with the list. */
   const appsAtom = atom<{ readonly here?: typeof appsHere }>({})
-  const row = (wallet: WalletListing | undefined, connected: boolean): WalletRow => {
-    const icon = ownMember(wallet, 'icon')
-    return {
-      id: wallet ? `${CONNECTOR_ID}:${wallet.id}` : CONNECTOR_ID,
-      name: wallet?.name ?? 'WalletConnect',
-      namespaces: namespaces(),
-      connectorId: CONNECTOR_ID,
-      route: { name: 'ConnectingWalletConnect', params: wallet ? { wallet } : undefined },
-      prefetch,
-      ...(wallet ? { wallet } : { glyph: 'qrcode' as const }),
-      ...(icon === undefined ? {} : { icon }),
-      ...(connected ? { tag: 'connected' as const } : wallet ? {} : { tag: 'qrcode' as const }),
-    }
-  }
   return {
     group: 'walletConnect',
     async start() {
@@ -60,8 +45,18 @@ export function relayRows({
       const connected = get(connections.connectionsAtom).some(
         ({ connectorId, status }) => connectorId === CONNECTOR_ID && status === 'connected',
       )
-      const apps = get(appsAtom).here?.(wallets, get(connections.connectorsAtom), browser) ?? []
-      return [...apps.map((wallet) => row(wallet, false)), row(undefined, connected)]
+      const row: WalletRow = {
+        id: CONNECTOR_ID,
+        name: 'WalletConnect',
+        namespaces: namespaces(),
+        connectorId: CONNECTOR_ID,
+        route: { name: 'ConnectingWalletConnect', params: undefined },
+        prefetch,
+        glyph: 'qrcode',
+        tag: connected ? 'connected' : 'qrcode',
+      }
+      const apps = get(appsAtom).here?.(row, wallets, get(connections.connectorsAtom), browser)
+      return [...(apps ?? []), row]
     }),
   }
 }
