@@ -145,8 +145,8 @@ test('the receiver’s own address on another network is no double, however its 
     rulesOf: () => dotted,
     save: () => Promise.resolve(true),
   })
-  parties.add('acme:1', 'qpzry9x8gf.tvdw0s3jn')
-  expect(parties.look('acme:2', 'qpzry9.x8gftvdw0s3jn')).toEqual({ kind: 'new' })
+  parties.add('cosmos:a', 'qpzry9x8gf.tvdw0s3jn')
+  expect(parties.look('cosmos:b', 'qpzry9.x8gftvdw0s3jn')).toEqual({ kind: 'new' })
 })
 
 test('the newest come first, each once', async () => {
