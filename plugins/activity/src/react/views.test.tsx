@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
@@ -351,4 +351,16 @@ test.each([
     kit,
   })
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
+})
+
+test('the list is saved as a file, which says that there is more', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:1'
+  })
+  const { modal, press } = await shown([answer([wireRow('a')], 'more')])
+  await press('Save as CSV')
+  expect(modal().getAllByText('Saved what is listed. There is more.')).not.toEqual([])
+  expect((await saved[0]?.text())?.split('\r\n').length).toBe(3)
 })
