@@ -61,6 +61,11 @@ export type {
   OwnFee,
   OwnFeeKind,
 } from '../core/contracts/fees.js'
+export type {
+  PreparedReplacement,
+  ReplacementFeature,
+  ReplacementKind,
+} from '../core/contracts/replacement.js'
 export type { SignInTools, SignatureRefusal } from '../core/contracts/sign-in.js'
 export type {
   FoundTransaction,

@@ -63,6 +63,7 @@ const stops = (
   'address-book:list': undefined,
   'address-book:contact': undefined,
   'send:state': undefined,
+  'send:replace': undefined,
   'send:receive': undefined,
   'onramp:providers': undefined,
   'onramp:buy': undefined,

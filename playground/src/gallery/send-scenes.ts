@@ -8,7 +8,14 @@ import {
   type TransactionStanding,
 } from '@latchkey/kernel'
 import { Counterparties, Identities, type TransactionRecord } from '@latchkey/money'
-import { Send, type SendNote, type SendReview, type SendState } from '@latchkey/send'
+import {
+  Replacement,
+  Send,
+  type ReplacementState,
+  type SendNote,
+  type SendReview,
+  type SendState,
+} from '@latchkey/send'
 import { sendViews } from '@latchkey/send/react'
 import { view, waiting, type Scene } from './scene.js'
 import { ALICE } from './script-wallet.js'
@@ -23,6 +30,7 @@ import {
   USDC,
   wallets,
 } from './standing-money.js'
+import { FEES, provideReplacement } from './standing-replacement.js'
 
 const FALSE_USDC: AssetInfo = {
   ...USDC,
@@ -68,19 +76,6 @@ const FILLED: Partial<SendState> = {
     acquaintance: { kind: 'new' },
   },
   lack: undefined,
-}
-
-const GWEI = 10n ** 9n
-const FEES: SendReview['transfer']['feeChoices'] = {
-  chosen: 'normal',
-  price: 19n * GWEI,
-  tip: GWEI,
-  levels: [
-    { id: 'slow', price: 15n * GWEI, tip: GWEI / 2n, cost: ONE / 1040n },
-    { id: 'normal', price: 19n * GWEI, tip: GWEI, cost: ONE / 820n },
-    { id: 'fast', price: 26n * GWEI, tip: 2n * GWEI, cost: ONE / 600n },
-  ],
-  own: { kind: 'max_and_tip', unit: 'gwei', decimals: 9 },
 }
 
 const REVIEW: SendReview = {
@@ -131,16 +126,17 @@ const RECORD = recordOf({
 export const standingSend = (
   change: Partial<SendState> = {},
   record: Partial<TransactionRecord> = {},
+  replaced: Partial<ReplacementState> = {},
 ): Plugin =>
   sendViews(
     definePlugin({
       id: 'send',
-      provides: [Send, Counterparties, Identities, ...MONEY],
+      provides: [Send, Replacement, Counterparties, Identities, ...MONEY],
       setup(host) {
         const stateAtom = atom(() => ({ ...START, ...change }))
         provideMoney(host, { ...RECORD, ...record })
         const nothing = () => Promise.resolve(undefined)
-        for (const name of ['form', 'token', 'review', 'state', 'receive', 'scan'])
+        for (const name of ['form', 'token', 'review', 'state', 'receive', 'scan', 'replace'])
           host.add(View, { name: `send:${name}` })
         host.provide(Send, () => ({
           stateAtom,
@@ -155,6 +151,7 @@ export const standingSend = (
           back: nothing,
           reset: nothing,
         }))
+        provideReplacement(host, RECORD, replaced)
         host.provide(Counterparties, () => ({
           add: () => undefined,
           look: () => ({ kind: 'new' }),
@@ -177,6 +174,7 @@ const PLACES = {
   state: 'Sent',
   receive: 'Receive',
   scan: 'Send, the camera',
+  replace: 'A payment that waits',
 }
 
 type Place = keyof typeof PLACES
@@ -214,9 +212,37 @@ const became = (
     { standing: standingNow },
   )
 
+/** The view of a replacement. */
+const replacing = (
+  id: string,
+  title: string,
+  shows: string,
+  change: Partial<ReplacementState> = {},
+): Scene => ({
+  ...scene('replace', id, title, shows),
+  plugins: [standingSend({}, {}, change)],
+  route: view('send:replace', { id: RECORD.id, kind: 'speed-up' }),
+})
+
 /** Sending and receiving, in each of their states. */
 export const SEND_SCENES: readonly Scene[] = [
   scene('scan', '', 'no camera here', 'Can’t use the camera'),
+  {
+    ...replacing('', 'to be sped up', 'Fee before'),
+    later: MEANT,
+    press: '[part~=fee-row]',
+  },
+  replacing('-apart', 'sent at another nonce', 'Sent as another transaction', { isApart: true }),
+  {
+    ...scene('review', '-own-fee', 'the fee to choose', 'Use this fee', {
+      ...reviewed({
+        transfer: { ...REVIEW.transfer, feeChoices: { ...FEES, chosen: 'own' } },
+        notes: [note('fee_high', 'check')],
+      }),
+    }),
+    waits: true,
+    press: '[part~=fee-row]',
+  },
   waiting(scene('form', '', 'to be filled in', 'Paste')),
   scene('form', '-filled', 'filled in', '≈ $25.00', FILLED),
   scene('form', '-checking', 'being checked', 'Checking…', { ...FILLED, step: 'checking' }),

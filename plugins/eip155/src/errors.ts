@@ -38,6 +38,21 @@ export const Eip155Errors = defineErrors('eip155', {
     says: (c: { readonly address: string }) =>
       `"${c.address}" is not an EVM address, or its checksum (EIP-55) is wrong.`,
   },
+  /** A block has its place already: there is nothing to replace. Look at the transaction again. */
+  replacement_late: {
+    user: 'Too late: a block already has it.',
+    says: () => 'A block holds a transaction of the account with this nonce.',
+  },
+  /** Nodes do not show it, so nothing is known of its fee. Let the visitor look into the wallet. */
+  replacement_unseen: {
+    user: 'The network doesn’t show this transaction. Look in your wallet.',
+    says: () => 'No node has the pending transaction: its fee is unknown.',
+  },
+  /** It has no nonce of the account's own, or other content than was recorded. Offer the wallet itself. */
+  replacement_unsupported: {
+    user: 'This transaction can’t be changed here. Look in your wallet.',
+    says: () => 'Only plain transactions that the account itself signed can be replaced.',
+  },
   /** A call has no valid address. Correct the calls of the request. */
   call_target_invalid: {
     user: 'Action not allowed',

@@ -15,6 +15,7 @@ const FEATURES: readonly FeatureName[] = [
   'fees',
   'transfer',
   'transactionStatus',
+  'replacement',
   'activity',
   'decodeCall',
   'sendTransaction',

@@ -73,6 +73,7 @@ const FEATURES = [
   'transfer',
   'contractCalls',
   'transactionStatus',
+  'replacement',
   'activity',
   'decodeCall',
   'sendTransaction',

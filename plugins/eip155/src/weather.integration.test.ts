@@ -1,4 +1,5 @@
 import type { SentTransaction, TransactionStanding } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { createEvmWallet } from '@latchkey/kernel/testing'
 import { createWalletClient, http, numberToHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -141,6 +142,28 @@ test.each([
   await mine(5)
   expect(await looks(sent, 1)).toEqual(['pending'])
   expect(await look(sent)).toMatchObject({ state, hash: other.hash })
+})
+
+test.each([
+  ['speed-up', 'repriced'],
+  ['cancel', 'cancelled'],
+] as const)('%s from here: a node takes it, and the block says %s', async (kind, state) => {
+  const [key] = createEvmWallet({ seed: `replaced ${++made}` }).keys
+  const { feature, wallet } = await localKit(chain, { privateKeys: [key!.privateKey] })
+  await chain.fund(wallet.address, 10n ** 18n)
+  const { prepareTransfer, submitTransfer } = await feature('transfer')
+  const request = { asset: nativeAsset(chain.network), to: RECEIVER, amount: 5n } as const
+  const sent = await submitTransfer(await prepareTransfer(request))
+  const { lookAtTransaction } = await feature('transactionStatus')
+  const before = await lookAtTransaction(sent)
+  const { prepareReplacement, submitReplacement } = await feature('replacement')
+  const replacement = await prepareReplacement({ sent, kind })
+  expect(replacement.fee.amount).toBeGreaterThan(replacement.before.amount)
+  const next = await submitReplacement(replacement)
+  expect([next.nonce, next.hash === sent.hash]).toEqual([sent.nonce, false])
+  await mine(5)
+  const first = await lookAtTransaction(sent, before)
+  expect(await lookAtTransaction(sent, first)).toMatchObject({ state, hash: next.hash })
 })
 
 test('a place that was taken many blocks ago is found all the same', async () => {

@@ -28,6 +28,8 @@ declare module '@latchkey/kernel' {
     'send:review': undefined
     /** A transaction of the book. */
     'send:state': { readonly id?: string } | undefined
+    /** A pending transaction of the book, to be sped up or cancelled. */
+    'send:replace': { readonly id: string; readonly kind: 'speed-up' | 'cancel' } | undefined
     'send:receive': undefined
     /** The contacts. `picks`: a press on one makes it the receiver of the send form. */
     'address-book:list': { readonly picks?: boolean } | undefined

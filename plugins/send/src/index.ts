@@ -9,6 +9,13 @@ export type {
   SendRow,
   SendState,
 } from './service.js'
+export { Replacement } from './replace/service.js'
+export type {
+  ReplacementForm,
+  ReplacementNote,
+  ReplacementReview,
+  ReplacementState,
+} from './replace/service.js'
 export type { SendFacts } from './events.js'
 export { addressBook } from './contacts/address-book.js'
 export { AddressBook } from './contacts/service.js'

@@ -1,6 +1,7 @@
 import {
   AccountAction,
   atom,
+  namespaceOf,
   Capabilities,
   Clock,
   Connections,
@@ -29,6 +30,8 @@ import { AddressBook } from './contacts/service.js'
 import type {} from './events.js'
 import { START } from './empty-form.js'
 import type { SendFlow } from './machine/send-flow.js'
+import { NO_REPLACEMENT, Replacement, type ReplacementState } from './replace/service.js'
+import type { ReplacementFlow } from './replace/replacement-flow.js'
 import { Send, type SendState } from './service.js'
 
 const LoadErrors = defineErrors('send', {
@@ -67,7 +70,7 @@ export const send = (): Plugin =>
       contacts: optional(AddressBook),
       portfolio: optional(Portfolio),
     },
-    provides: [Send],
+    provides: [Send, Replacement],
     setup(host, services) {
       const { capabilities, router, events, store } = services
       const stateAtom = atom<SendState>(START)
@@ -87,12 +90,33 @@ export const send = (): Plugin =>
           ...(['confirm', 'stopWaiting', 'back', 'reset'] as const),
         ]),
       }))
+      const replacementAtom = atom<ReplacementState>(NO_REPLACEMENT)
+      const replacing = hostedPart(
+        host,
+        async (): Promise<ReplacementFlow> => {
+          const { createReplacementFlow } = await import('./replace/replacement-flow.js')
+          return createReplacementFlow({ ...services, stateAtom: replacementAtom })
+        },
+        (cause) => LoadErrors.send_load_failed({}, cause),
+      )
+      host.provide(Replacement, () => ({
+        stateAtom: replacementAtom,
+        canReplace: ({ sent, standing }) =>
+          standing.state === 'pending' &&
+          sent.hash !== '' &&
+          sent.to !== undefined &&
+          capabilities.has('replacement', namespaceOf(sent.network)),
+        ...lazyVerbs(replacing, [
+          ...(['review', 'chooseFee', 'accept', 'confirm', 'stopWaiting', 'reset'] as const),
+        ]),
+      }))
       const views = [
         ['send', 'send:form'],
         ['send', 'send:token'],
         ['send', 'send:scan'],
         ['send', 'send:review'],
         ['send', 'send:state'],
+        ['send', 'send:replace'],
         ['receive', 'send:receive'],
       ] as const
       for (const [feature, name] of views) host.add(View, { name }, { feature })

@@ -14,6 +14,7 @@ import type {
   TokenInfoFeature,
   TransactionStatusFeature,
 } from './money.js'
+import type { ReplacementFeature } from './replacement.js'
 import type { SignInProfile } from './sign-in.js'
 import type { SentSearch, TransferFeature } from './submit.js'
 
@@ -64,6 +65,8 @@ export interface Features {
   fees: FeesFeature
   /** Prepares a transfer of an asset, and submits exactly that. */
   transfer: TransferFeature
+  /** Replaces a transaction that no block holds yet. */
+  replacement: ReplacementFeature
   /** Tells what became of a transaction. */
   transactionStatus: TransactionStatusFeature
   /** Tells what a call of a contract does. */

@@ -14,6 +14,8 @@ export interface TransactionRequest {
   /** Taken as they are, as wallets do with what an app suggests; else the wallet chooses. */
   readonly maxFeePerGas?: string
   readonly maxPriorityFeePerGas?: string
+  /** Taken as it is; else the next one. */
+  readonly nonce?: string
   readonly chainId?: string
 }
 
@@ -24,7 +26,7 @@ async function chainFigures(key: EvmKey, request: TransactionRequest, context: H
   if (!context.options.rpcUrl) {
     const nonce = context.steps.state.sent
     context.steps.state.sent += 1
-    return { nonce: BigInt(nonce), gas: BigInt(request.gas ?? 21_000), price: GWEI }
+    return { nonce: BigInt(request.nonce ?? nonce), gas: BigInt(request.gas ?? 21_000), price: GWEI }
   }
   const ask = async (method: string, params: unknown) =>
     BigInt((await context.node(method, params)) as string)
@@ -32,7 +34,9 @@ async function chainFigures(key: EvmKey, request: TransactionRequest, context: H
   const estimate = Object.fromEntries(
     ORDER_OF_FIELDS.filter((name) => call[name] !== undefined).map((name) => [name, call[name]]),
   )
-  const nonce = await ask('eth_getTransactionCount', [key.address, 'pending'])
+  const nonce = request.nonce
+    ? BigInt(request.nonce)
+    : await ask('eth_getTransactionCount', [key.address, 'pending'])
   const gas = request.gas ? BigInt(request.gas) : await ask('eth_estimateGas', [estimate])
   return { nonce, gas, price: await ask('eth_gasPrice', []) }
 }

@@ -56,6 +56,7 @@ export function featuresOf({ rank, methods, ens }: FeatureParts) {
     contractCalls: reading<'contractCalls'>(() => import('../lazy/contract-calls.js')),
     transactionStatus: reading<'transactionStatus'>(() => import('../lazy/transaction-status.js')),
     activity: reading<'activity'>(() => import('../lazy/activity.js')),
+    replacement: reading<'replacement'>(() => import('../lazy/replacement.js')),
     decodeCall: () => import('../lazy/decode-call.js'),
     sendTransaction: () => import('../lazy/send-transaction.js'),
     switchNetwork: () => import('../lazy/switch-network.js'),

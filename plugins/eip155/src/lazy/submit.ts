@@ -22,6 +22,8 @@ export interface Transaction {
   readonly data: Hex | undefined
   readonly gas: bigint
   readonly price: OfferedPrice
+  /** Its place among the account's transactions. @default the wallet's choice */
+  readonly nonce?: number
   /** The amounts that must arrive, if they are known. */
   readonly brings?: ExpectedArrival | undefined
 }
@@ -86,7 +88,7 @@ function inTime<T>(asking: Promise<T>, clock: FeatureContext['clock']): Promise<
 export const createSubmit =
   (context: FeatureContext, rpc: JsonRpc) =>
   async (
-    { to, value, data, gas, price, brings }: Transaction,
+    { to, value, data, gas, price, nonce: asked, brings }: Transaction,
     ground: PreparedGround,
     options: Abortable,
   ): Promise<Omit<SentTransaction, 'account' | 'network'>> => {
@@ -97,6 +99,7 @@ export const createSubmit =
       gas: toQuantity(gas),
       ...(data === undefined ? {} : { data }),
       ...priceFields(price),
+      ...(asked === undefined ? {} : { nonce: toQuantity(BigInt(asked)) }),
       chainId: toQuantity(evmChainId(ground.network)),
     }
     const method = 'eth_sendTransaction'

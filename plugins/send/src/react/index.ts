@@ -28,6 +28,7 @@ export const sendViews = (sends: Plugin): Plugin =>
         { name: 'send:scan', load: () => import('./scan/scan-view.js'), height: 420 },
         { name: 'send:review', load: () => import('./review/review-view.js'), height: 520 },
         { name: 'send:state', load: () => import('./state-view.js'), height: 420 },
+        { name: 'send:replace', load: () => import('./replace-view.js'), height: 420 },
         { name: 'send:receive', load: () => import('./receive-view.js'), height: 520 },
       ]
       for (const view of views) host.add(ReactView, view)

@@ -108,6 +108,27 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.closeWatch': undefined
   'send.done': undefined
   'send.again': undefined
+  'title.send:replace': undefined
+  'send.replace.speed-up': undefined
+  'send.replace.cancel': undefined
+  'send.replace.speed-upText': undefined
+  'send.replace.cancelText': undefined
+  'send.replace.speedUpTitle': { amount: string; to: string }
+  'send.replace.cancelTitle': undefined
+  'send.replace.before': undefined
+  'send.replace.nonce': undefined
+  'send.replace.feeLow': undefined
+  'send.replace.apartTitle': undefined
+  'send.replace.apart': undefined
+  /** Why a transaction that waits cannot be changed here, by namespace. */
+  'send.stuck.eip155': undefined
+  'send.stuck.solana': undefined
+  'send.stuck.polkadot': undefined
+  'send.stuck.cosmos': undefined
+  'send.stuck.bip122': undefined
+  'error.replacement_late': undefined
+  'error.replacement_unseen': undefined
+  'error.replacement_unsupported': undefined
   'send.scan': undefined
   'send.scan.asking': undefined
   'send.scan.text': undefined

@@ -1,8 +1,17 @@
 import { namespaceOf, type Kit } from '@latchkey/kernel'
 import { hasFailed, TransactionBook, type TransactionRecord } from '@latchkey/money'
-import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
-import { Button, cleanText, Page, shortAddress, StatusBlock } from '@latchkey/ui-react/parts'
+import { useAccount, useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
+import {
+  Button,
+  cleanText,
+  List,
+  ListItem,
+  Page,
+  shortAddress,
+  StatusBlock,
+} from '@latchkey/ui-react/parts'
 import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
+import { Replacement } from '../replace/service.js'
 import type {} from './messages.js'
 import { hasContacts, useLabels } from './contacts/use-labels.js'
 import { useSend } from './use-send.js'
@@ -41,10 +50,26 @@ function contentOf(
   }
 }
 
+const STUCK = ['eip155', 'solana', 'polkadot', 'cosmos', 'bip122'] as const
+
+/** Why a transaction that waits cannot be changed here. */
+function stuckKey({ sent }: TransactionRecord) {
+  const namespace = STUCK.find((one) => one === namespaceOf(sent.network))
+  return namespace ? (`send.stuck.${namespace}` as const) : 'send.state.slow'
+}
+
 /** The words for where a transaction stands: none of them says more than the chain does. */
 function told(
   record: TransactionRecord,
-  { isSlow, isWatchable }: { readonly isSlow: boolean; readonly isWatchable: boolean },
+  {
+    isSlow,
+    isWatchable,
+    mayReplace,
+  }: {
+    readonly isSlow: boolean
+    readonly isWatchable: boolean
+    readonly mayReplace: boolean
+  },
   { t, language }: Words,
 ): Told {
   const { standing, unwatched, firstHash } = record
@@ -125,7 +150,7 @@ function told(
             : firstHash !== undefined
               ? t('send.state.repriced')
               : isSlow
-                ? t('send.state.slow')
+                ? t(mayReplace ? 'send.state.slow' : stuckKey(record))
                 : undefined,
       }
   }
@@ -149,14 +174,17 @@ function Standing(props: {
     hasContacts(kit) &&
     !hasFailed(record) &&
     labelOf(to) === undefined
+  const { account } = useAccount()
+  const mayReplace = account?.id === record.sent.account && kit.get(Replacement).canReplace(record)
   const mayTryAgain = hasFailed(record) && record.intent.kind === 'send'
   return (
     <TransactionStanding
       kit={kit}
       record={record}
-      told={told(record, { isSlow, isWatchable }, words)}
+      told={told(record, { isSlow, isWatchable, mayReplace }, words)}
       copyLabel={t('send.state.hash')}
       explorerLabel={(name) => t('send.state.explorer', { name })}
+      extra={mayReplace && <Replacing kit={kit} id={record.id} />}
       actions={
         <>
           {mayTryAgain && (
@@ -189,5 +217,25 @@ function Standing(props: {
         </>
       }
     />
+  )
+}
+
+/** The ways to put another transaction in the place of one that waits. */
+function Replacing({ kit, id }: { readonly kit: Kit; readonly id: string }) {
+  const { t } = useWords()
+  return (
+    <List>
+      {(['speed-up', 'cancel'] as const).map((kind) => (
+        <li key={kind}>
+          <ListItem
+            part={`${kind}-row`}
+            label={t(`send.replace.${kind}`)}
+            onClick={() => {
+              kit.router.push('send:replace', { id, kind })
+            }}
+          />
+        </li>
+      ))}
+    </List>
   )
 }

@@ -1,0 +1,213 @@
+import { useEffect, useState } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
+import {
+  Banner,
+  Button,
+  cleanText,
+  errorText,
+  Facts,
+  Page,
+  shortAddress,
+  StatusBlock,
+  useAnnounced,
+  useQuiet,
+} from '@latchkey/ui-react/parts'
+import {
+  CheckRow,
+  exactText,
+  FeeRow,
+  ReviewPage,
+  roundedText,
+  useWalletName,
+  useWayToState,
+} from '@latchkey/money/react'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/page'
+import { Replacement, type ReplacementReview, type ReplacementState } from '../replace/service.js'
+import type {} from './messages.js'
+
+interface ReplaceViewProps {
+  readonly route: {
+    readonly params: { readonly id: string; readonly kind: 'speed-up' | 'cancel' } | undefined
+  }
+}
+
+/** Speeds up or cancels a pending transaction: what takes its place, to be read before the wallet is asked. */
+export default function ReplaceView({ route }: ReplaceViewProps) {
+  const kit = useLiveKit()
+  const words = useWords()
+  const { t } = words
+  const service = kit.get(Replacement)
+  const state = useAtomValue(service.stateAtom)
+  // While the same is reviewed at another fee, the review before it stays.
+  const [last, setLast] = useState(state.review)
+  if (state.review && state.review !== last) setLast(state.review)
+  const { id, kind } = route.params ?? {}
+  useEffect(() => {
+    // Failures are in the state, where this view reads them.
+    if (id !== undefined && kind) service.review(id, kind).catch(() => undefined)
+  }, [service, id, kind])
+  useWayToState(kit, state.isApart ? 'apart' : state.step, () => {
+    kit.router.push('send:state', state.recordId === undefined ? undefined : { id: state.recordId })
+  })
+  const problem = state.error && errorText(words, state.error)
+  useAnnounced(state.isApart ? t('send.replace.apart') : problem)
+  if (state.isApart)
+    return (
+      <Page actions={<Done kit={kit} />}>
+        <StatusBlock
+          tone="danger"
+          title={t('send.replace.apartTitle')}
+          text={t('send.replace.apart')}
+        />
+      </Page>
+    )
+  const review = state.review ?? (state.step === 'checking' ? last : undefined)
+  if (review && review.record.id === id && review.replacement.kind === kind)
+    return <Review kit={kit} state={state} review={review} problem={problem} />
+  return (
+    <Page {...((problem !== undefined || id === undefined) && { actions: <Done kit={kit} /> })}>
+      <StatusBlock
+        title={problem ?? t(id === undefined ? 'send.state.none' : 'send.checking')}
+        {...(problem !== undefined && { tone: 'danger' })}
+      />
+    </Page>
+  )
+}
+
+function Done({ kit }: { readonly kit: Kit }) {
+  const { t } = useWords()
+  return (
+    <Button
+      variant="primary"
+      wide
+      onClick={() => {
+        kit.router.back()
+      }}
+    >
+      {t('action.back')}
+    </Button>
+  )
+}
+
+interface ReviewProps {
+  readonly kit: Kit
+  readonly state: ReplacementState
+  readonly review: ReplacementReview
+  readonly problem: string | undefined
+}
+
+/** The sentence of a replacement. */
+function useTitle({ record, replacement }: ReplacementReview): string {
+  const { t, language } = useWords()
+  if (replacement.kind === 'cancel') return t('send.replace.cancelTitle')
+  const { asset, amount, to = record.sent.to ?? '', name } = record.intent
+  return t('send.replace.speedUpTitle', {
+    amount:
+      asset && amount !== undefined ? exactText({ asset, amount: BigInt(amount) }, language) : '',
+    to: name === undefined ? shortAddress(to) : cleanText(name, 60),
+  })
+}
+
+function Review({ kit, state, review, problem }: ReviewProps) {
+  const { t, language } = useWords()
+  const service = kit.get(Replacement)
+  const { replacement, record, notes, accepted } = review
+  const isAsking = state.step === 'asking'
+  const wallet = useWalletName()
+  const isSlow = useQuiet(isAsking)
+  const network = kit.networks.byId(replacement.network)
+  const asset = record.intent.asset ?? (network && nativeAsset(network)) ?? replacement.fee.asset
+  const title = useTitle(review)
+  return (
+    <ReviewPage
+      kit={kit}
+      title={title}
+      asset={replacement.kind === 'cancel' ? replacement.fee.asset : asset}
+      shown={replacement}
+      isAsking={isAsking}
+      progress={t('money.inWallet', { wallet })}
+      note={isSlow ? t('send.inWalletSlow', { wallet }) : undefined}
+      problem={state.error?.code === 'maybe_sent' ? undefined : problem}
+      isUnchecked={
+        state.step === 'checking' ||
+        notes.some(({ level, code }) => level === 'check' && !accepted.includes(code))
+      }
+      isStopped={notes.some(({ level }) => level === 'stop')}
+      onBack={() => {
+        kit.router.back()
+      }}
+      onStopWaiting={
+        isSlow
+          ? () => {
+              void service.stopWaiting()
+            }
+          : undefined
+      }
+      onConfirm={() => {
+        // Failures are in the state, where this view reads them.
+        service.confirm().catch(() => undefined)
+      }}
+    >
+      <Banner>{t(`send.replace.${replacement.kind}Text`)}</Banner>
+      <Notes review={review} service={service} />
+      <Facts
+        facts={[
+          {
+            id: 'before',
+            label: t('send.replace.before'),
+            value: t('money.atMost', { amount: roundedText(replacement.before, language, 'up') }),
+          },
+          ...(isNativeAsset(asset.id) || replacement.kind === 'cancel'
+            ? []
+            : [{ id: 'token', label: t('send.token'), value: cleanText(asset.name, 60) }]),
+          { id: 'nonce', label: t('send.replace.nonce'), value: String(replacement.nonce) },
+        ]}
+      />
+      <FeeRow
+        kit={kit}
+        fee={replacement.fee}
+        choices={replacement.feeChoices}
+        isFixed={isAsking || state.step === 'checking'}
+        onChoose={(fee) => {
+          service.chooseFee(fee).catch(() => undefined)
+        }}
+      />
+    </ReviewPage>
+  )
+}
+
+/** The notes to read, and the boxes to tick. */
+function Notes({
+  review,
+  service,
+}: {
+  readonly review: ReplacementReview
+  readonly service: Replacement
+}) {
+  const { t, language } = useWords()
+  return review.notes.map(({ code, level, missing }) => (
+    <div key={code}>
+      <Banner tone={level === 'stop' ? 'danger' : 'warning'}>
+        {code === 'maybe_sent'
+          ? t('error.maybe_sent')
+          : code === 'not_enough_for_fee'
+            ? t('send.note.not_enough_for_fee', {
+                missing: missing ? exactText(missing, language) : '',
+              })
+            : code === 'fee_high'
+              ? t('send.note.fee_high')
+              : t('send.replace.feeLow')}
+      </Banner>
+      {level === 'check' && (
+        <CheckRow
+          label={t(code === 'maybe_sent' ? 'money.lookedInWallet' : 'money.fee.checked')}
+          isChecked={review.accepted.includes(code)}
+          onChange={(isAccepted) => {
+            void service.accept(code, isAccepted)
+          }}
+        />
+      )}
+    </div>
+  ))
+}

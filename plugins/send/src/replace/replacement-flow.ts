@@ -1,0 +1,136 @@
+import { namespaceOf, type Connections, type PrimitiveAtom } from '@latchkey/kernel'
+import type { FeeLevelId, OwnFee, ReplacementKind } from '@latchkey/kernel/internal'
+import type { TransactionRecord } from '@latchkey/money'
+import { createReviewFlow, type FlowContext } from '@latchkey/money/internal'
+import { SendErrors } from '../errors.js'
+import type { AskContext } from '../machine/ask.js'
+import { createPlace } from '../machine/place.js'
+import {
+  NO_REPLACEMENT,
+  type ReplacementForm,
+  type ReplacementNote,
+  type ReplacementReview,
+  type ReplacementState,
+} from './service.js'
+
+/** The tools of replacing. */
+export interface ReplacementContext extends FlowContext, AskContext {
+  readonly connections: Connections
+  readonly stateAtom: PrimitiveAtom<ReplacementState>
+}
+
+/** An older review is made again before the wallet is asked. */
+const FRESH_MS = 10_000
+
+const feeOf = (fee: ReplacementForm['fee']) =>
+  fee === undefined ? {} : typeof fee === 'string' ? { feeLevel: fee } : { ownFee: fee }
+
+const costOf = ({ replacement }: ReplacementReview) => replacement.fee.amount
+
+/** Everything about a replacement as it is right now. */
+const createCheck =
+  ({ store, capabilities, book }: ReplacementContext, formOf: () => ReplacementForm) =>
+  async (signal: AbortSignal): Promise<ReplacementReview> => {
+    const { id, kind, fee } = formOf()
+    await book.ready()
+    const record = store.get(book.recordAtom(id))
+    if (!record) throw SendErrors.send_incomplete()
+    const namespace = namespaceOf(record.sent.network)
+    if (!capabilities.has('replacement', namespace)) throw SendErrors.chain_unsupported()
+    const { prepareReplacement } = await capabilities.get('replacement', namespace)
+    const query = { sent: record.sent, kind, ...feeOf(fee) }
+    const replacement = await prepareReplacement(query, { signal })
+    signal.throwIfAborted()
+    const notes: readonly ReplacementNote[] = [
+      ...replacement.stops.map((note) => ({ ...note, level: 'stop' }) as const),
+      ...replacement.warnings.map((note) => ({ ...note, level: 'check' }) as const),
+    ]
+    return { record, replacement, notes, accepted: [] }
+  }
+
+/** Asks the wallet. The pending transaction's record tells by its nonce which of the two came. */
+const createAsk =
+  (
+    { capabilities, book }: ReplacementContext,
+    set: (change: Partial<ReplacementState>) => void,
+    ending: AbortSignal,
+  ) =>
+  async ({ record, replacement }: ReplacementReview): Promise<TransactionRecord> => {
+    const namespace = namespaceOf(replacement.network)
+    const { submitReplacement } = await capabilities.get('replacement', namespace)
+    const sent = await submitReplacement(replacement, { signal: ending })
+    if (sent.nonce === undefined || sent.nonce === replacement.nonce) return record
+    set({ isApart: true })
+    const { intent } = record
+    return book.addNew(sent, replacement.kind === 'cancel' ? { kind: 'unknown' } : intent)
+  }
+
+/** The working half of replacing. */
+export type ReplacementFlow = ReturnType<typeof createReplacementFlow>
+
+/** Runs a replacement from a pending record to the wallet. */
+export function createReplacementFlow(context: ReplacementContext) {
+  const { store, stateAtom } = context
+  const ending = new AbortController()
+  const state = () => store.get(stateAtom)
+  const set = (change: Partial<ReplacementState>) => {
+    store.set(stateAtom, { ...state(), ...change })
+  }
+  const formOf = () => {
+    const { form } = state()
+    if (!form) throw SendErrors.send_incomplete()
+    return form
+  }
+  const ask = createAsk(context, set, ending.signal)
+  const flow = createReviewFlow<ReplacementReview>(context, {
+    form: {
+      get: state,
+      set,
+      isFilled: () => state().form !== undefined,
+      begin: () => {
+        store.set(stateAtom, NO_REPLACEMENT)
+      },
+    },
+    place: createPlace(context),
+    lack: formOf,
+    check: createCheck(context, formOf),
+    compare: {
+      freshMs: FRESH_MS,
+      expiresAt: ({ replacement }) => replacement.expiresAt,
+      isOther: (before, after) => costOf(after) > costOf(before),
+      isWithin: (before, after) => costOf(after) <= costOf(before),
+      marked: (before, after) => ({ ...after, accepted: before.accepted }),
+    },
+    ask: (agreed, wallet) =>
+      wallet({
+        run: () => ask(agreed),
+        keep: (sent) => context.book.addNew(sent, agreed.record.intent),
+      }),
+    errors: {
+      not_reviewed: SendErrors.send_not_reviewed,
+      stopped: SendErrors.send_stopped,
+      unchecked: SendErrors.send_unchecked,
+      moved: () => SendErrors.send_moved(),
+      failed: SendErrors.send_failed,
+    },
+  })
+  return {
+    ...flow,
+    review(id: string, kind: ReplacementKind) {
+      if (state().step === 'sent') flow.reset()
+      const { step } = state()
+      if (step !== 'asking') set({ form: { id, kind, fee: undefined }, isApart: false })
+      return flow.review()
+    },
+    async chooseFee(fee: FeeLevelId | OwnFee) {
+      const { step } = state()
+      if (step !== 'review' && step !== 'checking') throw SendErrors.send_not_reviewed({ step })
+      set({ form: { ...formOf(), fee } })
+      return flow.review()
+    },
+    dispose() {
+      ending.abort()
+      flow.stop()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { definePlugin, type Plugin, type SentTransaction } from '@latchkey/kernel'
+import { settle } from '@latchkey/kernel/testing'
+import type { PreparedReplacement, ReplacementFeature } from '@latchkey/kernel/internal'
+import { BOB, ETHER, ONE } from '../testing/scripted-chain.js'
+import { sendKit } from '../testing/send-kit.js'
+import { Replacement } from './service.js'
+
+const NEXT = `0x${'cd'.repeat(32)}`
+
+type Query = Parameters<ReplacementFeature['prepareReplacement']>[0]
+
+/** A chain that replaces, as the test says. */
+function replacing(parts: Partial<PreparedReplacement> = {}) {
+  const asked: Query[] = []
+  const wallet: { nonce: number | undefined; error: Error | undefined; prompts: number } = {
+    nonce: 7,
+    error: undefined,
+    prompts: 0,
+  }
+  const feature: ReplacementFeature = {
+    prepareReplacement(query) {
+      asked.push(query)
+      const cost = { asset: ETHER, amount: ONE / 100n }
+      const { account, network } = query.sent
+      return Promise.resolve({
+        account,
+        network,
+        kind: query.kind,
+        nonce: 7,
+        before: { asset: ETHER, amount: ONE / 1000n },
+        fee: cost,
+        feeChoices: {
+          chosen: 'fast',
+          price: 2n,
+          levels: [{ id: 'fast', price: 2n, cost: cost.amount }],
+          own: { kind: 'gas_price', unit: 'gwei', decimals: 9 },
+        },
+        warnings: [],
+        stops: [],
+        expiresAt: Infinity,
+        ...parts,
+      })
+    },
+    submitReplacement({ account, network }) {
+      wallet.prompts += 1
+      if (wallet.error) return Promise.reject(wallet.error)
+      const { nonce } = wallet
+      const sent: SentTransaction = { hash: NEXT, account, network, to: BOB }
+      return Promise.resolve(nonce === undefined ? sent : { ...sent, nonce })
+    },
+  }
+  const plugin = (): Plugin =>
+    definePlugin({
+      id: 'test:replacing',
+      setup(host) {
+        host.capability('eip155', 'replacement', () => Promise.resolve({ default: () => feature }))
+      },
+    })
+  return { asked, wallet, plugin }
+}
+
+/** A send that waits for a block. */
+async function pendingSend(parts: Partial<PreparedReplacement> = {}) {
+  const chain = replacing(parts)
+  const self = await sendKit({}, { more: [chain.plugin()] })
+  await self.fill()
+  await self.send.review()
+  const { outcome } = await self.press()
+  self.chain.approve()
+  const record = await outcome
+  if (!record || record instanceof Error) throw new Error('Nothing was sent.')
+  const service = self.kit.get(Replacement)
+  const state = () => self.kit.store.get(service.stateAtom)
+  const records = () => self.kit.store.get(self.book.recordsAtom)
+  return { ...self, ...chain, record, service, state, records }
+}
+
+describe('a pending transaction', () => {
+  test('is replaced as it was reviewed, and its own record goes on to tell what became of it', async () => {
+    const { service, record, asked, wallet, state, records } = await pendingSend()
+    expect(service.canReplace(record)).toBe(true)
+    await service.review(record.id, 'speed-up')
+    await service.chooseFee({ price: 9n })
+    expect(asked.map(({ kind, feeLevel, ownFee }) => [kind, feeLevel, ownFee])).toEqual([
+      ['speed-up', undefined, undefined],
+      ['speed-up', undefined, { price: 9n }],
+    ])
+    expect(await service.confirm()).toMatchObject({ id: record.id })
+    expect(state()).toMatchObject({ step: 'sent', recordId: record.id, isApart: false })
+    expect([wallet.prompts, records().length]).toEqual([1, 1])
+  })
+
+  test('that the wallet sent at another nonce is a second one, and that is said', async () => {
+    const { service, record, wallet, state, records } = await pendingSend()
+    await service.review(record.id, 'cancel')
+    wallet.nonce = 8
+    await service.confirm()
+    expect(state().isApart).toBe(true)
+    expect(records().map(({ sent }) => sent.hash)).toEqual([NEXT, record.sent.hash])
+  })
+
+  test('is not replaced while something speaks against it', async () => {
+    const stopped = await pendingSend({ stops: [{ code: 'fee_low' }] })
+    await stopped.service.review(stopped.record.id, 'speed-up')
+    await expect(stopped.service.confirm()).rejects.toMatchObject({ code: 'send_stopped' })
+    const dear = await pendingSend({ warnings: [{ code: 'fee_high' }] })
+    await dear.service.review(dear.record.id, 'speed-up')
+    await expect(dear.service.confirm()).rejects.toMatchObject({ code: 'send_unchecked' })
+    expect([stopped.wallet.prompts, dear.wallet.prompts]).toEqual([0, 0])
+    await dear.service.accept('fee_high')
+    await dear.service.confirm()
+    expect(dear.wallet.prompts).toBe(1)
+  })
+
+  test('whose wallet failed in an unknown way may be replaced: a tick comes before the next request', async () => {
+    const { service, record, wallet, state } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    wallet.error = new Error('lost')
+    await expect(service.confirm()).rejects.toMatchObject({ code: 'maybe_sent' })
+    expect(state().review?.notes).toMatchObject([{ code: 'maybe_sent', level: 'check' }])
+  })
+
+  test('that a block holds, or that is a batch, is not offered to be replaced', async () => {
+    const { service, record } = await pendingSend()
+    const { to, ...batch } = record.sent
+    expect(to).toBe(BOB)
+    expect([
+      service.canReplace({ ...record, standing: { state: 'included', block: '1' } }),
+      service.canReplace({ ...record, sent: { ...batch, hash: '' } }),
+    ]).toEqual([false, false])
+    await settle()
+  })
+})
