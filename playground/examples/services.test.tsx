@@ -56,7 +56,7 @@ test('a kit of a test reads services and nodes from a table', async () => {
   const portfolio = kit.get(Portfolio)
   await portfolio.read(account!, network!)
   const { holdings } = kit.store.get(portfolio.stateAtom(accountId(network!.id, account!.address)))
-  expect(holdings?.map(({ symbol, amount }) => [symbol, amount])).toEqual([
+  expect(holdings.map(({ symbol, amount }) => [symbol, amount])).toEqual([
     ['ETH', 2n * 10n ** 18n],
     ['USDC', 250_500_000n],
   ])

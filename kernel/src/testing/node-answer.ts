@@ -12,6 +12,9 @@ interface Call {
 
 const UNKNOWN_METHOD = -32601
 
+const isFunction = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
+  typeof value === 'function'
+
 /** Such as `{ code, message }`. */
 function refusal(error: unknown): object {
   const { code, message } = isObject(error) ? error : {}
@@ -26,7 +29,7 @@ async function answerOf(answers: NodeAnswers, { method, params = [] }: Call): Pr
   }
   const answer = answers[method]
   try {
-    const result = typeof answer === 'function' ? ((await answer(...params)) as unknown) : answer
+    const result = isFunction(answer) ? await answer(...params) : answer
     return { result }
   } catch (error) {
     return refusal(error)

@@ -41,7 +41,8 @@ const listing =
   (wallets: readonly ServiceWallet[]): HttpAnswer =>
   (request) => {
     const asked = paramsOf(request)
-    const [include, search = ''] = [asked.get('include')?.split(','), asked.get('search') ?? '']
+    const include = asked.get('include')?.split(',')
+    const search = asked.get('search') ?? ''
     const hidden = (asked.get('exclude') ?? '').split(',')
     const found = wallets.filter(
       ({ id, name }) =>

@@ -26,7 +26,11 @@ async function chainFigures(key: EvmKey, request: TransactionRequest, context: H
   if (!context.options.rpcUrl) {
     const nonce = context.steps.state.sent
     context.steps.state.sent += 1
-    return { nonce: BigInt(request.nonce ?? nonce), gas: BigInt(request.gas ?? 21_000), price: GWEI }
+    return {
+      nonce: BigInt(request.nonce ?? nonce),
+      gas: BigInt(request.gas ?? 21_000),
+      price: GWEI,
+    }
   }
   const ask = async (method: string, params: unknown) =>
     BigInt((await context.node(method, params)) as string)

@@ -80,7 +80,7 @@ export const resolverOver = (
   names: NamesFeature,
 ): Pick<NameResolver, 'resolve' | 'normalise' | 'reverse'> => ({
   resolve: (name, signal, options) => names.resolve(name, { signal, ...options }),
-  normalise: async (name) => names.normalise?.(name),
+  normalise: async (name) => await Promise.resolve(names.normalise?.(name)),
   async reverse(address, signal) {
     const found = await names.reverse(address, { signal })
     if (!found) return undefined

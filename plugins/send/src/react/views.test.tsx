@@ -792,7 +792,7 @@ describe('the outcome', () => {
     expect(self.modal().queryByText('Sent')).toBeNull()
     expect(self.said()).toContain('Waiting for the network')
     await self.during(() => self.clock.advance(25_000))
-    self.modal().getByText('Still waiting. You can close this.')
+    self.modal().getByText(/^Still waiting\. It can’t be changed here/)
     self.chain.script.standing = { state: 'included', block: '1234' }
     await self.during(() => self.clock.advance(4_000))
     self.modal().getByText('Almost done')
