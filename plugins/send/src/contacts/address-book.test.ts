@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createFakePorts } from '@latchkey/kernel/testing'
-import { createFakeStorage } from '@latchkey/kernel/testing'
+import { definePlugin, type Connection } from '@latchkey/kernel'
+import { createFakePorts, createFakeStorage, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { BOB, CAROL } from '../testing/scripted-chain.js'
 import { FORM, sendKit } from '../testing/send-kit.js'
 import { addressBook } from './address-book.js'
+import { ownAccounts } from './contact-format.js'
 import { AddressBook, type Contact } from './service.js'
 
 const KEY = 'latchkey:default:contacts'
@@ -11,10 +12,21 @@ const KEY = 'latchkey:default:contacts'
 const DOUBLE = `0x${'b0'.repeat(3)}${'11'.repeat(14)}${'b0'.repeat(3)}`
 const MAINNET = 'eip155:1'
 
+/** A namespace whose check takes addresses of the network shown alone: none of these tests. */
+const elsewhere = definePlugin({
+  id: 'test:elsewhere',
+  setup(host) {
+    const checkAddress = () => undefined
+    host.capability('bip122', 'checkAddress', () =>
+      Promise.resolve({ default: () => ({ checkAddress }) }),
+    )
+  },
+})
+
 async function bookKit(stored?: unknown) {
   const storage = createFakeStorage(stored === undefined ? {} : { [KEY]: JSON.stringify(stored) })
   const ports = { ...createFakePorts(), storage }
-  const self = await sendKit({}, { more: [addressBook()], ports })
+  const self = await sendKit({}, { more: [addressBook(), elsewhere], ports })
   const book = self.kit.get(AddressBook)
   const add = (label: string, address: string) => book.save({ label, address, network: MAINNET })
   const labels = () => self.kit.store.get(book.contactsAtom).map(({ label }) => label)
@@ -59,6 +71,8 @@ test('stored rows are untrusted, and changes of another tab are followed', async
     { ...row, address: 'javascript:alert(1)' },
     { ...row, namespace: '__proto__' },
     { ...row, address: CAROL, network: 'solana:x' },
+    { ...row, label: 'An', network: MAINNET },
+    { ...row, namespace: 'bip122', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
     null,
     row,
     { ...row, label: 'Twice', address: BOB.toUpperCase().replace('0X', '0x') },
@@ -85,6 +99,21 @@ test('a store that refuses and a full book change nothing', async () => {
   expect(labels().length).toBe(200)
 })
 
+test('a contact of another network gets a new label, and no new address', async () => {
+  const row = { namespace: 'bip122', network: 'bip122:000000000933ea01ad0ee984209779ba' } as const
+  const [address, other] = ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'tb1qother']
+  const { book, labels, codeOf } = await bookKit({
+    v: 1,
+    rows: [{ ...row, address, label: 'Ann' }],
+  })
+  const [ann] = await book.load()
+  const change = (label: string, to: string) =>
+    book.save({ label, address: `${row.network}:${to}`, network: row.network }, ann?.id)
+  await change('Anna', address)
+  expect(await codeOf(change('Annie', other))).toBe('contact_address_invalid')
+  expect(labels()).toEqual(['Anna'])
+})
+
 test('a file brings what is new, asks about other labels, and counts what it refuses', async () => {
   const { add, book, labels, codeOf } = await bookKit()
   await add('Bob', BOB)
@@ -109,6 +138,10 @@ test('a file brings what is new, asks about other labels, and counts what it ref
   expect(labels()).toEqual(['Bob', 'Carol'])
   expect(await book.import(found, true)).toBe(2)
   expect(labels()).toEqual(['Carol', 'Robert'])
+  await book.remove(`eip155:${CAROL}`)
+  await add('Caroline', CAROL)
+  // The file's own label was never asked about.
+  expect([await book.import(found, false), labels()]).toEqual([0, ['Caroline', 'Robert']])
   for (const text of ['{', '[]', '{"v":2,"rows":[]}', ' '.repeat(100_001)])
     expect(await codeOf(book.readImport(text))).toBe('contacts_file_invalid')
 })
@@ -128,6 +161,40 @@ test('a labelled receiver shows its label, and its double has to be checked', as
   expect(notes).toEqual([{ code: 'look_alike', level: 'check', address: BOB, text: 'Bob' }])
   const { outcome } = await self.press()
   expect([(await outcome) instanceof Error, self.chain.prompts.length]).toEqual([true, 0])
+  // A label for the double, which a file may have brought, vouches for nothing.
+  await self.add('Bob 2', DOUBLE)
+  const again = await self.send.review()
+  expect([again.receiver.label, again.notes]).toEqual(['Bob 2', notes])
+})
+
+test('accounts of the visitor are proved, and approved where they are sent to', () => {
+  const id = (address: string) => `eip155:1:${address}` as const
+  const account = (address: string) =>
+    ({ id: id(address), namespace: 'eip155', address, type: 'eoa' }) as const
+  const connection = (address: string, change: Partial<Connection> = {}): Connection => ({
+    id: address,
+    namespace: 'eip155',
+    connectorId: 'io.orbit',
+    wallet: { name: 'Orbit' },
+    status: 'connected',
+    accounts: [account(address)],
+    network: MAINNET,
+    approved: 'all',
+    reachable: true,
+    ...change,
+  })
+  const network = { ...TEST_NETWORKS[0]!, id: 'eip155:10' } as const
+  const own = ownAccounts(
+    [
+      connection('0xa1'),
+      connection('0xa2', { approved: [MAINNET, network.id] }),
+      // A contract of one network alone, and what a script may have stored.
+      connection('0xa3', { approved: [MAINNET] }),
+      connection('0xa4', { status: 'reconnecting' }),
+    ],
+    network,
+  )
+  expect([...own.keys()]).toEqual(['0xa1', '0xa2'])
 })
 
 test('nothing of it is read or loaded before it is used', async () => {

@@ -61,7 +61,8 @@ export function createContactBook(context: ContactBookContext): ContactBook {
       const own = near.find(
         (one) => (one.network ?? network) === network && isSameAddress(rules, one.address, address),
       )
-      const alike = own ? undefined : near.find((one) => isLookAlike(rules, address, one.address))
+      // A label is no proof against another one: a double may have got one, by hand or by a file.
+      const alike = near.find((one) => isLookAlike(rules, address, one.address))
       return Promise.resolve({ label: own?.label, alike })
     },
     async save({ label, address, network }, id) {
@@ -69,9 +70,14 @@ export function createContactBook(context: ContactBookContext): ContactBook {
       if (said === '') throw ContactErrors.contact_label_missing()
       const given = splitId(address.trim(), network)
       const namespace = namespaceOf(given.network)
-      const checked = await canonical(namespace, given.address)
+      const kept = networkKept(given.network)
+      const before = read().find((one) => one.id === id)
+      const isUnmoved = before?.id === contactOf(said, namespace, given.address, kept).id
+      // Some namespaces check for the network shown alone: a contact of another one gets a new label all the same.
+      const checked =
+        (await canonical(namespace, given.address)) ?? (isUnmoved ? given.address : undefined)
       if (checked === undefined) throw ContactErrors.contact_address_invalid({ address })
-      const contact = contactOf(said, namespace, checked, networkKept(given.network))
+      const contact = contactOf(said, namespace, checked, kept)
       const others = read().filter((one) => one.id !== id)
       add(contact, others)
       return contact
@@ -107,8 +113,11 @@ export function createContactBook(context: ContactBookContext): ContactBook {
       }
     },
     async import({ fresh, differing }, replaces) {
-      const taken = [...fresh, ...(replaces ? differing : [])]
-      const stays = read().filter((one) => !taken.some((other) => isSame(one, other)))
+      const kept = read()
+      // Another tab may have labelled one since the file was read.
+      const added = fresh.filter((row) => !kept.some((one) => isSame(one, row)))
+      const taken = replaces ? [...fresh, ...differing] : added
+      const stays = kept.filter((one) => !taken.some((other) => isSame(one, other)))
       if (taken.length > 0) write([...stays, ...taken])
       return Promise.resolve(taken.length)
     },

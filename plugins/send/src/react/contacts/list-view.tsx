@@ -13,7 +13,7 @@ import {
   shortAddress,
   StatusBlock,
 } from '@latchkey/ui-react/parts'
-import { networkKept } from '../../contacts/contact-format.js'
+import { ownAccounts } from '../../contacts/contact-format.js'
 import type {} from '../../events.js'
 import { Send } from '../../service.js'
 import { ContactFiles } from './contact-files.js'
@@ -117,19 +117,14 @@ function OwnAccounts(props: {
   const { t } = useWords()
   const { account: shown } = useAccount()
   const connections = useAtomValue(kit.get(Connections).connectionsAtom)
-  const isElsewhere = networkKept(network.id) !== undefined
-  const wallets = new Map<string, string>()
-  for (const { accounts, wallet } of connections)
-    for (const { id, namespace, address, type } of accounts) {
-      const fits = namespace === network.namespace && type !== 'ordinal'
-      if (!fits || (isElsewhere && !id.startsWith(`${network.id}:`))) continue
-      if (address !== shown?.address) wallets.set(address, wallet.name)
-    }
-  if (wallets.size === 0) return null
+  const others = [...ownAccounts(connections, network)].filter(
+    ([address]) => address !== shown?.address,
+  )
+  if (others.length === 0) return null
   return (
     <Group label={t('contacts.own')}>
       <List label={t('contacts.own')}>
-        {[...wallets].map(([address, wallet]) => (
+        {others.map(([address, wallet]) => (
           <li key={address}>
             <PartyRow
               label={cleanText(wallet) || undefined}
