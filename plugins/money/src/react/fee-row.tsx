@@ -137,7 +137,7 @@ function OwnFields({ choices, onChoose }: Pick<FeeRowProps, 'choices' | 'onChoos
   }
   const wrong = t('money.fee.wrong')
   return (
-    <>
+    <div className="page-groups">
       <Group label={t(`money.fee.${kind}`, { unit })}>
         <TextField
           label={t(`money.fee.${kind}`, { unit })}
@@ -171,6 +171,6 @@ function OwnFields({ choices, onChoose }: Pick<FeeRowProps, 'choices' | 'onChoos
       <Button wide disabled={!isReady} onClick={use}>
         {t('money.fee.use')}
       </Button>
-    </>
+    </div>
   )
 }

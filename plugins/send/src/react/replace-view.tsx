@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Kit } from '@latchkey/kernel'
+import { namespaceOf, type Kit } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
+  AccountLine,
+  AddressFold,
   Banner,
   Button,
   cleanText,
@@ -22,7 +24,7 @@ import {
   useWalletName,
   useWayToState,
 } from '@latchkey/money/react'
-import { isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/page'
+import { isNativeAsset, nativeAsset, parseAssetId } from '@latchkey/kernel/internal/page'
 import { Replacement, type ReplacementReview, type ReplacementState } from '../replace/service.js'
 import type {} from './messages.js'
 
@@ -110,7 +112,7 @@ function useTitle({ record, replacement }: ReplacementReview): string {
 }
 
 function Review({ kit, state, review, problem }: ReviewProps) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const service = kit.get(Replacement)
   const { replacement, record, notes, accepted } = review
   const isAsking = state.step === 'asking'
@@ -151,19 +153,7 @@ function Review({ kit, state, review, problem }: ReviewProps) {
     >
       <Banner>{t(`send.replace.${replacement.kind}Text`)}</Banner>
       <Notes review={review} service={service} />
-      <Facts
-        facts={[
-          {
-            id: 'before',
-            label: t('send.replace.before'),
-            value: t('money.atMost', { amount: roundedText(replacement.before, language, 'up') }),
-          },
-          ...(isNativeAsset(asset.id) || replacement.kind === 'cancel'
-            ? []
-            : [{ id: 'token', label: t('send.token'), value: cleanText(asset.name, 60) }]),
-          { id: 'nonce', label: t('send.replace.nonce'), value: String(replacement.nonce) },
-        ]}
-      />
+      <ReplacementFacts kit={kit} review={review} />
       <FeeRow
         kit={kit}
         fee={replacement.fee}
@@ -175,6 +165,44 @@ function Review({ kit, state, review, problem }: ReviewProps) {
       />
     </ReviewPage>
   )
+}
+
+/** What takes the pending one's place: where it goes, from whom, and at which nonce. */
+function ReplacementFacts({ kit, review }: Pick<ReviewProps, 'kit' | 'review'>) {
+  const { t, language } = useWords()
+  const { replacement, record } = review
+  const { network, account, before, nonce, kind } = replacement
+  const { asset, to = record.sent.to, name } = record.intent
+  const line = (address: string, own?: string) => (
+    <AccountLine
+      account={{ id: `${network}:${address}`, namespace: namespaceOf(network), address }}
+      name={own}
+    />
+  )
+  const isPayment = kind === 'speed-up'
+  const facts = [
+    isPayment && to !== undefined && { id: 'to', label: t('send.toLabel'), value: line(to, name) },
+    { id: 'from', label: t('send.from'), value: line(account.slice(network.length + 1)) },
+    {
+      id: 'network',
+      label: t('send.network'),
+      value: <bdi>{cleanText(kit.networks.byId(network)?.name ?? network)}</bdi>,
+    },
+    isPayment &&
+      asset !== undefined &&
+      !isNativeAsset(asset.id) && {
+        id: 'token',
+        label: t('send.token'),
+        value: <AddressFold address={parseAssetId(asset.id).reference} />,
+      },
+    {
+      id: 'before',
+      label: t('send.replace.before'),
+      value: t('money.atMost', { amount: roundedText(before, language, 'up') }),
+    },
+    { id: 'nonce', label: t('send.replace.nonce'), value: String(nonce) },
+  ]
+  return <Facts facts={facts.filter((fact) => fact !== false)} />
 }
 
 /** The notes to read, and the boxes to tick. */

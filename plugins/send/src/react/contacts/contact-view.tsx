@@ -6,6 +6,7 @@ import {
   Button,
   cleanText,
   errorText,
+  Group,
   Page,
   StatusBlock,
   TextField,
@@ -104,22 +105,26 @@ function ContactForm(props: {
         </>
       }
     >
-      <TextField
-        label={t('contacts.label')}
-        name="contact-label"
-        value={label}
-        onChange={setLabel}
-        onEnter={go}
-        startsFocused
-      />
-      <TextField
-        label={t('contacts.address')}
-        name="contact-address"
-        dir="ltr"
-        value={address}
-        onChange={setAddress}
-        onEnter={go}
-      />
+      <Group label={t('contacts.label')}>
+        <TextField
+          label={t('contacts.label')}
+          name="contact-label"
+          value={label}
+          onChange={setLabel}
+          onEnter={go}
+          startsFocused
+        />
+      </Group>
+      <Group label={t('contacts.address')}>
+        <TextField
+          label={t('contacts.address')}
+          name="contact-address"
+          dir="ltr"
+          value={address}
+          onChange={setAddress}
+          onEnter={go}
+        />
+      </Group>
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
     </Page>
   )
