@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AssetInfo } from '@latchkey/kernel'
+import type { TransactionRecord } from '@latchkey/money'
 import { activityCsv } from './activity-csv.js'
 import { NOTHING, type ActivityItem, type ActivityState } from './service.js'
 
@@ -41,7 +42,20 @@ test('each movement is a row with exact amounts and UTC times, and the fee count
 })
 
 test('no cell is a formula or ends its row', () => {
-  const symbols = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', 'A","B', "it's", 'a\nb']
+  const symbols = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '＝1',
+    'A","B',
+    "it's",
+    'a\nb',
+    'a;=1',
+    'a; "=1',
+  ]
   const items = symbols.map((symbol) =>
     item(0, { transfers: [{ direction: 'in', amount: 1n, asset: { ...ETHER, symbol } }] }),
   )
@@ -51,6 +65,8 @@ test('no cell is a formula or ends its row', () => {
   expect(cells).toEqual([
     ...[`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@SUM(A1)"`, `"'\t=1"`, `"' =1"`, `"'＝1"`],
     ...['"A"",""B"', `"it's"`, '"a\nb"'],
+    // In some languages a table program ends a cell at a semicolon, also within quotes.
+    ...[`"a;'=1"`, `"a;' ""=1"`],
   ])
 })
 
@@ -60,6 +76,19 @@ test('a range takes its transactions, and scams and what waits stay out of it', 
   const of = state(items, { pending: [item(undefined)], hidden: [scam] })
   expect(linesOf(of).length).toBe(1 + 4)
   expect(linesOf(of, { from: 20, to: 30 })).toEqual([HEAD, expect.stringMatching(/:00\.020Z/)])
+})
+
+test('a record tells how its transaction ended, as the list does', () => {
+  const record = (state: string, unwatched?: true) =>
+    ({ standing: { state }, unwatched }) as unknown as TransactionRecord
+  const of = state([
+    item(40, { record: record('failed') }),
+    item(30, { record: record('pending') }),
+    item(20, { status: 'failed', record: record('confirmed') }),
+    item(10, { record: record('pending', true) }),
+  ])
+  const statuses = linesOf(of).map((line) => line.split(',')[2])
+  expect(statuses).toEqual(['status', 'failed', 'pending', 'confirmed', 'confirmed'])
 })
 
 test('a file says whether it is all there is', () => {

@@ -1,5 +1,6 @@
 import type { AssetAmount } from '@latchkey/kernel'
 import { plainDecimal } from '@latchkey/money'
+import { statusOf, tellingOf } from './of-record.js'
 import type { ActivityItem, ActivityState } from './service.js'
 
 /** The transactions of a file, by their time in milliseconds since the Unix epoch. */
@@ -23,12 +24,15 @@ const COLUMNS = [
   ...['fee', 'fee symbol', 'network', 'hash'],
 ] as const
 
-/** A cell that a table program would take for a formula. */
-const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/u
+/**
+ * Where a table program would begin a formula: at a cell's start, and after what ends a cell. In many languages that is a
+ * semicolon, and quotes that open in the midst of a cell do not hold it.
+ */
+const FORMULA = /(^|[,;\r\n])(?=[\s"]*[=+\-@\t\r＝＋－＠])/gu
 
 /** A cell: quoted where it has to be, and never a formula. */
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = text.replace(FORMULA, "$1'")
   return /[",;\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -37,7 +41,10 @@ const amountIn = (
 ) => plainDecimal(of.amount, of.asset.decimals)
 
 /** One row for each movement. Only the first one has the fee, so that a column's sum is right. */
-function rowsOf({ at, kind, status, fee, network, hash, transfers }: ActivityItem) {
+function rowsOf(item: ActivityItem) {
+  const { at, kind, fee, network, hash, transfers } = item
+  const record = tellingOf(item)
+  const status = record ? statusOf(record) : item.status
   const time = at === undefined ? '' : new Date(at).toISOString()
   const parts = transfers.length === 0 ? [undefined] : transfers
   return parts.map((part, index) => {

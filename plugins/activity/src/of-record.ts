@@ -24,8 +24,8 @@ export function tellingOf({
   return isLeft ? undefined : record
 }
 
-/** An entry in the form of a source. */
-function statusOf(record: TransactionRecord): ActivityEntry['status'] {
+/** Where a record's transaction stands, in the words of a source. */
+export function statusOf(record: TransactionRecord): ActivityEntry['status'] {
   if (!hasEnded(record)) return 'pending'
   const { state } = record.standing
   return state === 'confirmed' || state === 'unverified' ? 'confirmed' : 'failed'

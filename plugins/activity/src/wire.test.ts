@@ -192,6 +192,20 @@ test('an answer of another shape is refused', async () => {
   ).toEqual([])
 })
 
+test('50 movements of a transaction are read at most, and the page says that there were more', () => {
+  const moving = (count: number) =>
+    page(
+      wireRow(
+        'a',
+        {},
+        Array.from({ length: count }, () => wireTransfer()),
+      ),
+    )
+  expect(moving(50).isCut).toBeUndefined()
+  const { entries, isCut } = moving(51)
+  expect([entries[0]?.transfers.length, isCut]).toEqual([50, true])
+})
+
 test('500 rows of an answer are read at most', () => {
   const rows = Array.from({ length: 600 }, (_, index) => wireRow(`r${index}`))
   expect(page(...rows).entries).toHaveLength(500)

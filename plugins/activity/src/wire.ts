@@ -136,7 +136,8 @@ function readRow(value: unknown, network: CaipNetwork) {
     }),
     transfers: transfers.map(({ part }) => part),
   }
-  return [{ entry, known: transfers.map(({ known }) => known) }]
+  const isCut = list.length > MOST_TRANSFERS
+  return [{ entry, isCut, known: transfers.map(({ known }) => known) }]
 }
 
 /**
@@ -160,7 +161,7 @@ export const historySchema = (network: CaipNetwork): Schema<ActivityPage> => ({
         ),
       }))
       const goesOn = typeof next === 'string' && next !== '' && next.length <= MOST_CURSOR
-      const isCut = data.length > MOST_ROWS
+      const isCut = data.length > MOST_ROWS || rows.some((one) => one.isCut)
       return { value: { entries, ...(goesOn && { next }), ...(isCut && { isCut }) } }
     },
   },

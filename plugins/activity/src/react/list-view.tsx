@@ -189,7 +189,10 @@ function WhenSeen(props: {
 function SaveCsv({ activity }: { readonly activity: UseActivity }) {
   const kit = useLiveKit()
   const { t } = useWords()
-  const [note, setNote] = useState<string>()
+  const { months } = activity
+  const [said, setSaid] = useState<{ readonly of: typeof months; readonly text: string }>()
+  // It tells of the list that was saved: not of a longer one, or of another account's.
+  const note = said?.of === months ? said.text : undefined
   useAnnounced(note)
   return (
     <Group note={note}>
@@ -199,7 +202,7 @@ function SaveCsv({ activity }: { readonly activity: UseActivity }) {
         onClick={() => {
           const { text, isWhole } = activityCsv(activity)
           saveTextFile(kit, { name: 'transactions.csv', type: 'text/csv', text })
-          setNote(t(isWhole ? 'activity.saved' : 'activity.savedPart'))
+          setSaid({ of: months, text: t(isWhole ? 'activity.saved' : 'activity.savedPart') })
         }}
       >
         {t('activity.save')}

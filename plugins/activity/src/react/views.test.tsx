@@ -359,8 +359,14 @@ test('the list is saved as a file, which says that there is more', async () => {
     saved.push(blob as Blob)
     return 'blob:1'
   })
-  const { modal, press } = await shown([answer([wireRow('a')], 'more')])
+  const pages = [answer([wireRow('a')], 'more'), answer([wireRow('b', { hash: '0xb' })])]
+  const { modal, press, rows } = await shown(pages)
   await press('Save as CSV')
-  expect(modal().getAllByText('Saved what is listed. There is more.')).not.toEqual([])
+  const note = 'Saved what is listed. There is more.'
+  expect(modal().getAllByText(note)).not.toEqual([])
   expect((await saved[0]?.text())?.split('\r\n').length).toBe(3)
+  // The note is about the list as it was saved.
+  await press('Show older')
+  expect(rows().length).toBe(2)
+  expect(modal().queryByText(note)).toBeNull()
 })
