@@ -45,6 +45,7 @@ const replacementOf = (record: TransactionRecord): Review => ({
   },
   notes: [],
   accepted: [],
+  isChanged: false,
 })
 
 /** Provides replacing as it stands still. */

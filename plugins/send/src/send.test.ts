@@ -143,6 +143,15 @@ describe('the fee', () => {
     expect(self.state().form).toMatchObject({ feeLevel: 'slow' })
   })
 
+  test('of the visitor’s own that cannot be reviewed is in no later review', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    self.chain.script.failure = new Error('no such fee')
+    await expect(self.send.chooseFee({ price: 7n })).rejects.toThrow('no such fee')
+    expect(self.state()).toMatchObject({ step: 'editing', form: { ownFee: undefined } })
+  })
+
   test.each(['fee_low', 'fee_high'] as const)('%s is to be accepted first', async (code) => {
     const self = await sendKit()
     await self.fill()

@@ -110,7 +110,7 @@ describe('a pending transaction is replaced at its nonce', () => {
   test('one price of gas stays one price', async () => {
     const legacy = pendingOne({ maxFeePerGas: undefined, gasPrice: hex(10n * GWEI) })
     const self = setUp({
-      eth_getTransactionByHash: () => legacy,
+      eth_getTransactionByHash: (hash: string) => ({ ...legacy, hash }),
       eth_feeHistory: () => null,
       eth_gasPrice: () => hex(GWEI),
     })
@@ -129,6 +129,45 @@ describe('a pending transaction is replaced at its nonce', () => {
       await codes(20n * GWEI, (11n * GWEI) / 10n - 1n),
       await codes(11n * GWEI, (11n * GWEI) / 10n),
     ]).toEqual([['fee_low'], ['fee_low'], []])
+  })
+
+  test('an own fee that nodes take, and that is below the price of the next block, is asked about', async () => {
+    const dear = Array.from({ length: 11 }, () => hex(50n * GWEI))
+    const self = setUp({
+      eth_feeHistory: () => ({
+        baseFeePerGas: dear,
+        reward: dear.slice(1).map(() => [hex(GWEI), hex(GWEI), hex(GWEI)]),
+      }),
+    })
+    const ownFee = { price: 20n * GWEI, tip: 2n * GWEI }
+    expect(await self.prepareReplacement({ sent: SENT, kind: 'speed-up', ownFee })).toMatchObject({
+      stops: [],
+      warnings: [{ code: 'fee_low' }],
+    })
+  })
+
+  test('the required arrival is the same in a speed-up, and none in a cancellation', async () => {
+    const brings = { asset: 'eip155:10/slip44:60', to: RECEIVER, least: '5' } as const
+    const self = setUp()
+    const again = async (kind: 'speed-up' | 'cancel') =>
+      self.submitReplacement(await self.prepareReplacement({ sent: { ...SENT, brings }, kind }))
+    expect((await again('speed-up')).brings).toEqual(brings)
+    expect((await again('cancel')).brings).toBeUndefined()
+  })
+
+  test('the nonce is asked for again while no node has the transaction yet', async () => {
+    let looks = 0
+    const self = setUp({
+      eth_getTransactionByHash: (hash: string) => {
+        if (hash === HASH) return pendingOne()
+        looks += 1
+        return looks > 2 ? answered('0x8') : null
+      },
+    })
+    const prepared = await self.prepareReplacement({ sent: SENT, kind: 'speed-up' })
+    const sending = self.submitReplacement(prepared)
+    await self.clock.advance(3_000)
+    expect(await sending).toMatchObject({ hash: NEXT, nonce: 8 })
   })
 
   test('the nonce that the wallet took is in the answer', async () => {
@@ -150,6 +189,7 @@ describe('nothing is asked of a wallet', () => {
       {},
     ],
     ['a node tells another amount', 'replacement_unsupported', {}, { value: '6' }],
+    ['a node tells another nonce than before', 'rpc_failed', {}, { nonce: 9 }],
     ['another account is shown', 'transfer_changed', {}, { account: `eip155:10:${RECEIVER}` }],
   ])('where %s', async (_what, code, script, part) => {
     const self = setUp(script)

@@ -85,6 +85,8 @@ async function readPending(
   if (!pending) throw Eip155Errors.replacement_unseen()
   if (pending.hash.toLowerCase() !== sent.hash.toLowerCase())
     throw unreadable(TRANSACTION, 'the transaction asked for', told)
+  if (sent.nonce !== undefined && sent.nonce !== pending.nonce)
+    throw unreadable(TRANSACTION, 'the nonce that it had before', told)
   if (settled > BigInt(pending.nonce)) throw Eip155Errors.replacement_late()
   const isOwn = sameEvmAddress(pending.from, from)
   const isPlain = isOwn && compareContent({ sent, from }, pending) === 'same'
@@ -100,11 +102,12 @@ async function readPending(
 /** The content of the replacement: what was sent, or nothing to the account itself. */
 const contentOf = ({ sent, kind }: Query, from: Hex) =>
   kind === 'cancel'
-    ? { to: from, value: 0n, data: undefined }
+    ? { to: from, value: 0n, data: undefined, brings: undefined }
     : {
         to: checkReceiver(sent.to ?? ''),
         value: BigInt(sent.value ?? '0'),
         data: sent.data === undefined ? undefined : checkData(sent.data),
+        brings: sent.brings,
       }
 
 /** A replacement is in a hurry. */
@@ -148,8 +151,8 @@ export default (context: FeatureContext): ReplacementFeature => {
     const missing = content.value + cost - pending.balance
     if (missing > 0n)
       stops.push({ code: 'not_enough_for_fee', missing: { asset: coin, amount: missing } })
-    if (price.max < least.max || (price.tip ?? 0n) < (least.tip ?? 0n))
-      stops.push({ code: 'fee_low' })
+    const isRefused = price.max < least.max || (price.tip ?? 0n) < (least.tip ?? 0n)
+    if (isRefused) stops.push({ code: 'fee_low' })
     const shown: PreparedReplacement = {
       account: account.id,
       network: network.id,
@@ -158,7 +161,8 @@ export default (context: FeatureContext): ReplacementFeature => {
       before: { asset: coin, amount: pending.gas * pending.price.max + l1Fee },
       fee: { asset: coin, amount: cost },
       feeChoices: offered(feeChoices(chosen, gas, l1Fee)),
-      warnings: chosen.notes.filter(({ code }) => code === 'fee_high'),
+      // Its stop says more than the same note about the network's price.
+      warnings: chosen.notes.filter(({ code }) => code !== 'fee_low' || !isRefused),
       stops,
       expiresAt: context.clock.now() + LIFETIME_MS,
     }

@@ -12,6 +12,9 @@ import { nodeQuantity } from './node-answers.js'
 
 /** The hash of a transaction is reported at once, without waiting for its place. */
 const PLACE_MS = 2_000
+/** A wallet may take another place than it was asked for, and nodes hear of that only after a while. */
+const WANTED_PLACE_MS = 10_000
+const AGAIN_MS = 1_000
 /** The gas of sending native coin to a key on most networks. */
 const PLAIN_GAS = 21_000n
 
@@ -74,14 +77,38 @@ async function placeOf(
 }
 
 /** The answers in time; later ones are not waited for. */
-function inTime<T>(asking: Promise<T>, clock: FeatureContext['clock']): Promise<T | undefined> {
+function inTime<T>(
+  asking: Promise<T>,
+  clock: FeatureContext['clock'],
+  ms: number,
+): Promise<T | undefined> {
   let cancel: (() => void) | undefined
   const late = new Promise<undefined>((resolve) => {
-    cancel = clock.after(PLACE_MS, () => {
+    cancel = clock.after(ms, () => {
       resolve(undefined)
     })
   })
   return Promise.race([asking, late]).finally(() => cancel?.())
+}
+
+/** The place that a node tells in time. Where the wallet was asked for a place, nodes are asked until one tells it. */
+function placeInTime(
+  find: () => Promise<number | undefined>,
+  clock: FeatureContext['clock'],
+  isWanted: boolean,
+): Promise<number | undefined> {
+  let isOver = false
+  const search = async (): Promise<number | undefined> => {
+    const place = await find()
+    if (place !== undefined || !isWanted || isOver) return place
+    await new Promise<void>((resolve) => {
+      clock.after(AGAIN_MS, resolve)
+    })
+    return isOver ? undefined : search()
+  }
+  return inTime(search(), clock, isWanted ? WANTED_PLACE_MS : PLACE_MS).finally(() => {
+    isOver = true
+  })
 }
 
 /** Hands transactions to the wallet, and tells what is needed to find out what became of them. */
@@ -104,7 +131,8 @@ export const createSubmit =
     }
     const method = 'eth_sendTransaction'
     const hash = checkHash(method, await requestWallet(context, method, [transaction], options))
-    const nonce = await inTime(placeOf(rpc, ground, hash, options), context.clock)
+    const find = () => placeOf(rpc, ground, hash, options)
+    const nonce = await placeInTime(find, context.clock, asked !== undefined)
     return {
       hash,
       to,

@@ -130,6 +130,13 @@ function afterLook(
     : followed
 }
 
+/** The records after a look at one. Of two of one transaction the one stays that knows what it replaced. */
+function replaced(records: Records, before: TransactionRecord, after: TransactionRecord): Records {
+  const isDouble = (one: TransactionRecord) =>
+    after.sent.hash !== before.sent.hash && one.id !== after.id && isOf(one, after.sent)
+  return records.flatMap((one) => (isDouble(one) ? [] : one.id === after.id ? [after] : [one]))
+}
+
 /** Asks the chain what became of a record; `undefined` where no node says it. */
 const createStandingOf =
   ({ clock, log, capabilities }: BookContext) =>
@@ -215,7 +222,7 @@ export function createBookEngine(
     // Forgotten meanwhile, or another tab saw its end.
     if (!before || hasEnded(before) || before.sent.hash !== asked.sent.hash) return
     const after = afterLook(before, standing, isCounted)
-    kept.update((records) => records.map((one) => (one.id === id ? after : one)))
+    kept.update((records) => replaced(records, before, after))
     watch.wake()
     if (!hasEnded(after)) return
     const { kind, to } = after.intent

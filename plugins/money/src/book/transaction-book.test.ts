@@ -125,6 +125,17 @@ describe('a transaction is watched until the chain says what became of it', () =
     expect([self.states(), self.settled()]).toEqual([['confirmed'], 1])
   })
 
+  test('sped up by one that has a record already: one record is left of the two', async () => {
+    const self = await rig()
+    const faster = `0x${'22'.repeat(32)}`
+    const { id } = await self.book.add(SENT, INTENT)
+    await self.book.addNew({ ...SENT, hash: faster }, INTENT)
+    self.chain.say(SENT.hash, { state: 'repriced', hash: faster })
+    await self.book.look(id)
+    const records = self.kit.store.get(self.book.recordsAtom)
+    expect(records.map((one) => [one.id, one.sent.hash])).toEqual([[id, faster]])
+  })
+
   test('an answer about a hash that was replaced while it was asked for counts for nothing', async () => {
     const self = await rig()
     const faster = `0x${'22'.repeat(32)}`

@@ -171,7 +171,13 @@ export function createSendFlow(context: SendContext): SendFlow {
           ? { feeLevel: fee, ownFee: undefined }
           : { feeLevel: undefined, ownFee: fee }
       set({ form: { ...state().form, ...chosen } })
-      return flow.review()
+      try {
+        return await flow.review()
+      } catch (error) {
+        // The form has no field to change it, and each later review would fail by it.
+        if (state().step === 'editing') set({ form: { ...state().form, ownFee: undefined } })
+        throw error
+      }
     },
     back() {
       flow.back()

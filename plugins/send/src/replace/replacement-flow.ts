@@ -27,6 +27,8 @@ const feeOf = (fee: ReplacementForm['fee']) =>
 
 const costOf = ({ replacement }: ReplacementReview) => replacement.fee.amount
 
+const nonceOf = ({ replacement }: ReplacementReview) => replacement.nonce
+
 /** Everything about a replacement as it is right now. */
 const createCheck =
   ({ store, capabilities, book }: ReplacementContext, formOf: () => ReplacementForm) =>
@@ -45,24 +47,21 @@ const createCheck =
       ...replacement.stops.map((note) => ({ ...note, level: 'stop' }) as const),
       ...replacement.warnings.map((note) => ({ ...note, level: 'check' }) as const),
     ]
-    return { record, replacement, notes, accepted: [] }
+    return { record, replacement, notes, accepted: [], isChanged: false }
   }
 
 /** Asks the wallet. The pending transaction's record tells by its nonce which of the two came. */
 const createAsk =
-  (
-    { capabilities, book }: ReplacementContext,
-    set: (change: Partial<ReplacementState>) => void,
-    ending: AbortSignal,
-  ) =>
+  ({ capabilities, book }: ReplacementContext, ending: AbortSignal) =>
   async ({ record, replacement }: ReplacementReview): Promise<TransactionRecord> => {
     const namespace = namespaceOf(replacement.network)
     const { submitReplacement } = await capabilities.get('replacement', namespace)
     const sent = await submitReplacement(replacement, { signal: ending })
-    if (sent.nonce === undefined || sent.nonce === replacement.nonce) return record
-    set({ isApart: true })
-    const { intent } = record
-    return book.addNew(sent, replacement.kind === 'cancel' ? { kind: 'unknown' } : intent)
+    if (sent.nonce === replacement.nonce) return record
+    const intent = replacement.kind === 'cancel' ? ({ kind: 'unknown' } as const) : record.intent
+    const other = await book.addNew(sent, intent)
+    // While no node tells its place, it may be a second payment: the chain tells what becomes of both.
+    return sent.nonce === undefined ? record : other
   }
 
 /** The working half of replacing. */
@@ -81,7 +80,7 @@ export function createReplacementFlow(context: ReplacementContext) {
     if (!form) throw SendErrors.send_incomplete()
     return form
   }
-  const ask = createAsk(context, set, ending.signal)
+  const ask = createAsk(context, ending.signal)
   const flow = createReviewFlow<ReplacementReview>(context, {
     form: {
       get: state,
@@ -97,9 +96,10 @@ export function createReplacementFlow(context: ReplacementContext) {
     compare: {
       freshMs: FRESH_MS,
       expiresAt: ({ replacement }) => replacement.expiresAt,
-      isOther: (before, after) => costOf(after) > costOf(before),
+      isOther: (before, after) =>
+        costOf(after) > costOf(before) || nonceOf(after) !== nonceOf(before),
       isWithin: (before, after) => costOf(after) <= costOf(before),
-      marked: (before, after) => ({ ...after, accepted: before.accepted }),
+      marked: (before, after) => ({ ...after, accepted: before.accepted, isChanged: true }),
     },
     ask: (agreed, wallet) =>
       wallet({
@@ -112,6 +112,11 @@ export function createReplacementFlow(context: ReplacementContext) {
       unchecked: SendErrors.send_unchecked,
       moved: () => SendErrors.send_moved(),
       failed: SendErrors.send_failed,
+    },
+    on: {
+      sent({ id }) {
+        set({ isApart: id !== state().form?.id })
+      },
     },
   })
   return {

@@ -18,16 +18,17 @@ function replacing(parts: Partial<PreparedReplacement> = {}) {
     error: undefined,
     prompts: 0,
   }
+  const chain = { nonce: 7, fee: ONE / 100n }
   const feature: ReplacementFeature = {
     prepareReplacement(query) {
       asked.push(query)
-      const cost = { asset: ETHER, amount: ONE / 100n }
+      const cost = { asset: ETHER, amount: chain.fee }
       const { account, network } = query.sent
       return Promise.resolve({
         account,
         network,
         kind: query.kind,
-        nonce: 7,
+        nonce: chain.nonce,
         before: { asset: ETHER, amount: ONE / 1000n },
         fee: cost,
         feeChoices: {
@@ -57,7 +58,7 @@ function replacing(parts: Partial<PreparedReplacement> = {}) {
         host.capability('eip155', 'replacement', () => Promise.resolve({ default: () => feature }))
       },
     })
-  return { asked, wallet, plugin }
+  return { asked, wallet, told: chain, plugin }
 }
 
 /** A send that waits for a block. */
@@ -98,6 +99,29 @@ describe('a pending transaction', () => {
     await service.confirm()
     expect(state().isApart).toBe(true)
     expect(records().map(({ sent }) => sent.hash)).toEqual([NEXT, record.sent.hash])
+  })
+
+  test('whose replacement no node shows yet has a record of that one beside its own', async () => {
+    const { service, record, wallet, state, records } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    wallet.nonce = undefined
+    expect(await service.confirm()).toMatchObject({ id: record.id })
+    expect([state().step, state().isApart]).toEqual(['sent', false])
+    expect(records().map(({ sent }) => sent.hash)).toEqual([NEXT, record.sent.hash])
+  })
+
+  test.each([
+    ['fee', { fee: ONE }],
+    ['nonce', { nonce: 8 }],
+  ])('is reviewed again where its %s is another one by now', async (_what, change) => {
+    const { service, record, wallet, told, clock, state } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    Object.assign(told, change)
+    await clock.advance(11_000)
+    expect(await service.confirm()).toBeUndefined()
+    expect([state().step, state().review?.isChanged, wallet.prompts]).toEqual(['review', true, 0])
+    await service.chooseFee('fast')
+    expect(state().review?.isChanged).toBe(false)
   })
 
   test('is not replaced while something speaks against it', async () => {

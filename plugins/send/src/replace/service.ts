@@ -22,6 +22,8 @@ export interface ReplacementReview {
   readonly notes: readonly ReplacementNote[]
   /** Codes of the notes that the visitor has checked. */
   readonly accepted: readonly ReplacementNote['code'][]
+  /** The fee rose, or the nonce is another one, since the review before: it was not sent, and is to be read again. */
+  readonly isChanged: boolean
 }
 
 /** The pending transaction to replace, and how. */
