@@ -323,6 +323,16 @@ test('a source that throws at any question is passed over', async () => {
   self.dispose()
 })
 
+test('a transaction of no possible time costs no other, and the list says that there is more', async () => {
+  const times = [noon(11, 3), 1e20, Infinity, NaN]
+  const entries = times.map((at, index) => entry(`${index}`, { at }))
+  const own = source('own', () => Promise.resolve({ entries }), 1)
+  const { open, shown, state, dispose } = await activityKit({}, [own.plugin])
+  await open()
+  expect([shown(), state().status, state().reach]).toEqual([['0'], 'ready', 'part'])
+  dispose()
+})
+
 test('nodes that keep a history are asked after everything else', async () => {
   const asked: unknown[] = []
   const nodes = definePlugin({

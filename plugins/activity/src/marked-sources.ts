@@ -14,7 +14,13 @@ interface MarkedSources extends Pick<Sources, 'ask'> {
   ): ReturnType<Sources['first']>
 }
 
-/** Sources whose pages tell tokens by their contracts. */
+/** The last moment that a date can tell, in milliseconds. */
+const LAST_TIME = 8.64e15
+
+/** Whether a calendar has the moment: a list cannot be made of one that is none. */
+const isTime = (at: number | undefined) => at === undefined || Math.abs(at) <= LAST_TIME
+
+/** Sources whose pages tell tokens by their contracts. A transaction of no possible time is left out. */
 export function createMarkedSources(
   context: SourcesContext,
   tokensOf: (network: CaipNetwork, signal: AbortSignal) => Promise<Tokens>,
@@ -22,7 +28,9 @@ export function createMarkedSources(
   const sources = createSources(context)
   const marked = async (page: ActivityPage, network: CaipNetwork, signal: AbortSignal) => {
     const tokens = await tokensOf(network, signal)
-    return { ...page, entries: await markTokens(page.entries, network, tokens.values()) }
+    const timed = page.entries.filter(({ at }) => isTime(at))
+    const entries = await markTokens(timed, network, tokens.values())
+    return { ...page, entries, ...(timed.length < page.entries.length && { isCut: true }) }
   }
   return {
     async first(query, signal, early) {
