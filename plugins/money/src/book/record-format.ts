@@ -155,6 +155,9 @@ export function readStanding(value: unknown): TransactionStanding | undefined {
   }
 }
 
+/** The last moment that a date can tell, in milliseconds: no list is made of a later one. */
+const LAST_TIME = 8.64e15
+
 /** Stored records, newest first. */
 export const RECORDS: RowsFormat<TransactionRecord> = {
   version: 1,
@@ -165,7 +168,7 @@ export const RECORDS: RowsFormat<TransactionRecord> = {
     const intent = readIntent(row['intent'])
     const standing = readStanding(row['standing'])
     if (!sent || !intent || !standing) return undefined
-    if (!isText(id) || !isCount(made) || !isCount(looks)) return undefined
+    if (!isText(id) || !isCount(made) || made > LAST_TIME || !isCount(looks)) return undefined
     return {
       id,
       sent,

@@ -531,6 +531,13 @@ describe('storage is hostile', () => {
     expect(found.read).toBeGreaterThan(500)
   })
 
+  test('a record of a moment that no calendar has is none', async () => {
+    const { v, rows } = JSON.parse(await stored()) as { v: number; rows: readonly object[] }
+    const read = (made: number) =>
+      readRows(RECORDS, JSON.stringify({ v, rows: rows.map((row) => ({ ...row, made })) })).length
+    expect([read(8.64e15), read(8.64e15 + 1)]).toEqual([rows.length, 0])
+  })
+
   test('reading any bytes throws nothing', async () => {
     const rng = createSeededRng('open book')
     const content: unknown = JSON.parse(await stored())
