@@ -26,6 +26,8 @@ test.each([
   ['meatmask', 'MetaMask', true],
   ['rainbpw', 'Rainbow', true],
   ['trudt', 'Trust Wallet', true],
+  ['trust walet', 'Trust Wallet', true],
+  ['trudt wallet', 'Trust Wallet', true],
   ['wallet9', 'Trust Wallet', false],
   ['mtamsk', 'MetaMask', false],
   ['etamask', 'MetaMask', false],

@@ -77,7 +77,8 @@ function beginsNearly(name: string, text: string): boolean {
 export function isNearlyFound({ name }: WalletListing, search: string): boolean {
   const text = searchText(search)
   if (text.length < SHORTEST_SLIP) return false
-  // Without the word that half of them end with.
+  // Half of them end with one word, which alone means none of them.
   const plain = normalisedName(name)
-  return [searchText(plain), ...beginnings(plain)].some((one) => beginsNearly(one, text))
+  const names = [searchText(name), searchText(plain), ...beginnings(plain)]
+  return names.some((one) => beginsNearly(one, text))
 }
