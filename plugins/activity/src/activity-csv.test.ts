@@ -73,8 +73,10 @@ test('no cell is a formula or ends its row', () => {
 test('a range takes its transactions, and scams and what waits stay out of it', () => {
   const items = [item(30), item(20), item(10)]
   const scam = item(25, { verdict: 'spam' })
-  const of = state(items, { pending: [item(undefined)], hidden: [scam] })
-  expect(linesOf(of).length).toBe(1 + 4)
+  // One that was sent from here has the time when it was made: its block may be of the next range.
+  const pending = [item(undefined), item(22, { status: 'pending' })]
+  const of = state(items, { pending, hidden: [scam] })
+  expect(linesOf(of).length).toBe(1 + 5)
   expect(linesOf(of, { from: 20, to: 30 })).toEqual([HEAD, expect.stringMatching(/:00\.020Z/)])
 })
 
@@ -99,6 +101,10 @@ test('a file says whether it is all there is', () => {
   expect(isWhole({ older: 'more' })).toBe(false)
   expect(isWhole({ older: 'more' }, 20)).toBe(true)
   expect(isWhole({ older: 'failed' }, 5)).toBe(false)
+  // One that this browser alone knows of tells nothing of the pages before it.
+  const own = item(1, { record: { id: '1', standing: {} } as unknown as TransactionRecord })
+  const months = [{ year: 2026, month: 1, items: [...items, own] }]
+  expect(isWhole({ older: 'more', months }, 5)).toBe(false)
   expect(isWhole({ reach: 'part' })).toBe(false)
   expect(isWhole({ reach: 'own' })).toBe(false)
   expect(isWhole({ status: 'failed' })).toBe(false)

@@ -71,10 +71,13 @@ export function activityCsv(state: ActivityState, range: ActivityRange = {}): Ac
   const { from = -Infinity, to = Infinity } = range
   const isAll = range.from === undefined && range.to === undefined
   const listed = months.flatMap(({ items }) => items)
-  const isIn = ({ at }: ActivityItem) => (at === undefined ? isAll : at >= from && at < to)
-  const rows = [...pending, ...listed].filter(isIn).flatMap(rowsOf)
-  // One that is older than the range shows that the pages read reach back to its beginning.
-  const reachesBack = older === 'none' || listed.some(({ at }) => at !== undefined && at < from)
+  const isIn = ({ at }: ActivityItem) => at !== undefined && at >= from && at < to
+  const rows = (isAll ? [...pending, ...listed] : listed.filter(isIn)).flatMap(rowsOf)
+  // One that is older than the range shows that the pages read reach back to its beginning: one of a page, which has not
+  // the id of this browser's record.
+  const isBefore = ({ at, id, record }: ActivityItem) =>
+    at !== undefined && at < from && id !== record?.id
+  const reachesBack = older === 'none' || listed.some(isBefore)
   return {
     text: [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join(''),
     isWhole: status === 'ready' && reach === 'all' && reachesBack,
