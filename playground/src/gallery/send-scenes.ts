@@ -383,7 +383,7 @@ export const SEND_SCENES: readonly Scene[] = [
     unseen: true,
   }),
   became('replaced', 'Another transaction took its place', { state: 'replaced' }),
-  became('cancelled', 'You cancelled this in your wallet', { state: 'cancelled' }),
+  became('cancelled', 'You cancelled this', { state: 'cancelled' }),
   became('back', 'Confirming again after a network change.', {
     state: 'pending',
     reorganised: true,

@@ -4,7 +4,7 @@ import type { Notices, TransactionStanding } from '@latchkey/kernel'
 export const TOAST_TEXTS = {
   confirmed: 'Transaction confirmed',
   failed: 'Failed on the network. The fee was charged.',
-  cancelled: 'You cancelled this in your wallet',
+  cancelled: 'You cancelled this',
   replaced: 'Another transaction took its place',
   dropped: 'Dropped by your wallet. Nothing was moved.',
   expired: 'Expired. Nothing was moved.',

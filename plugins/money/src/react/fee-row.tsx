@@ -25,7 +25,7 @@ export interface FeeRowProps {
   readonly choices: FeeChoices
   /** It is not as it was reviewed before: the word for that. */
   readonly changed?: string | undefined
-  /** A new fee is looked up, or the wallet is asked. */
+  /** The wallet is asked. While a new fee is looked up, another one may be chosen: the focus stays. */
   readonly isFixed: boolean
   readonly onChoose: (fee: FeeLevelId | OwnFee) => void
 }
@@ -71,14 +71,7 @@ export function FeeRow({ kit, fee, choices, changed, isFixed, onChoose }: FeeRow
           setOpen(!isOpen)
         }}
       />
-      {isOpen && !isFixed && (
-        <Picker
-          key={`${choices.chosen} ${String(choices.price)}`}
-          choices={choices}
-          costOf={costOf}
-          onChoose={onChoose}
-        />
-      )}
+      {isOpen && !isFixed && <Picker choices={choices} costOf={costOf} onChoose={onChoose} />}
     </div>
   )
 }
@@ -91,6 +84,11 @@ function Picker(
   const { choices, costOf, onChoose } = props
   const { t } = useWords()
   const [shown, setShown] = useState(choices.chosen)
+  const [seen, setSeen] = useState(choices)
+  if (seen !== choices) {
+    setSeen(choices)
+    setShown(choices.chosen)
+  }
   const levels = choices.levels.map(({ id, cost }) => {
     const { coin, fiat } = costOf(cost)
     const detail = fiat === undefined ? coin : `${coin} (${fiat})`

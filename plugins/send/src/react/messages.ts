@@ -111,7 +111,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'title.send:replace': undefined
   'send.replace.speed-up': undefined
   'send.replace.cancel': undefined
-  'send.replace.speed-upText': undefined
+  'send.replace.speed-upText': { nonce: string }
   'send.replace.cancelText': undefined
   'send.replace.speedUpTitle': { amount: string; to: string }
   'send.replace.cancelTitle': undefined

@@ -53,7 +53,13 @@ export default function ReplaceView({ route }: ReplaceViewProps) {
     kit.router.push('send:state', state.recordId === undefined ? undefined : { id: state.recordId })
   })
   const problem = state.error && errorText(words, state.error)
-  useAnnounced(state.isApart ? t('send.replace.apart') : problem)
+  const isChanged = state.review?.isChanged && state.step === 'review'
+  const news = state.step === 'checking' ? t('send.checking') : undefined
+  useAnnounced(
+    state.isApart
+      ? t('send.replace.apart')
+      : (problem ?? (isChanged ? t('send.changedText') : news)),
+  )
   if (state.isApart)
     return (
       <Page actions={<Done kit={kit} />}>
@@ -114,7 +120,7 @@ function useTitle({ record, replacement }: ReplacementReview): string {
 function Review({ kit, state, review, problem }: ReviewProps) {
   const { t } = useWords()
   const service = kit.get(Replacement)
-  const { replacement, record, notes, accepted } = review
+  const { replacement, record, notes, accepted, isChanged } = review
   const isAsking = state.step === 'asking'
   const wallet = useWalletName()
   const isSlow = useQuiet(isAsking)
@@ -151,14 +157,20 @@ function Review({ kit, state, review, problem }: ReviewProps) {
         service.confirm().catch(() => undefined)
       }}
     >
-      <Banner>{t(`send.replace.${replacement.kind}Text`)}</Banner>
+      {isChanged && <Banner tone="warning">{t('send.changedText')}</Banner>}
+      <Banner>
+        {replacement.kind === 'cancel'
+          ? t('send.replace.cancelText')
+          : t('send.replace.speed-upText', { nonce: String(replacement.nonce) })}
+      </Banner>
       <Notes review={review} service={service} />
       <ReplacementFacts kit={kit} review={review} />
       <FeeRow
         kit={kit}
         fee={replacement.fee}
         choices={replacement.feeChoices}
-        isFixed={isAsking || state.step === 'checking'}
+        changed={isChanged ? t('send.changed') : undefined}
+        isFixed={isAsking}
         onChoose={(fee) => {
           service.chooseFee(fee).catch(() => undefined)
         }}
@@ -167,7 +179,7 @@ function Review({ kit, state, review, problem }: ReviewProps) {
   )
 }
 
-/** What takes the pending one's place: where it goes, from whom, and at which nonce. */
+/** Recipient, sender, network and nonce of the transaction that takes the pending one's place. */
 function ReplacementFacts({ kit, review }: Pick<ReviewProps, 'kit' | 'review'>) {
   const { t, language } = useWords()
   const { replacement, record } = review
@@ -225,7 +237,7 @@ function Notes({
               })
             : code === 'fee_high'
               ? t('send.note.fee_high')
-              : t('send.replace.feeLow')}
+              : t(level === 'stop' ? 'send.replace.feeLow' : 'send.note.fee_low')}
       </Banner>
       {level === 'check' && (
         <CheckRow

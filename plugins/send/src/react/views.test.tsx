@@ -21,6 +21,8 @@ import { money, Portfolio, type Holding, type PortfolioState } from '@latchkey/m
 import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { BOB, CAROL, ETHER, ONE, USDC, type Script } from '../testing/scripted-chain.js'
+import { Replacement } from '../replace/service.js'
+import { replacing } from '../testing/replacing-chain.js'
 import { FORM, sendKit } from '../testing/send-kit.js'
 import SendFormView from './form/send-form-view.js'
 import { send } from './index.js'
@@ -640,8 +642,12 @@ describe('the review', () => {
         fireEvent.click(self.modal().getByRole('radio', { name }))
       })
     await self.press(/^Network fee Normal.*0\.001 ETH.*\$2\.00/)
-    await choose(/^Fast.*0\.002 ETH.*\$4\.00/)
+    const fast = self.modal().getByRole('radio', { name: /^Fast.*0\.002 ETH.*\$4\.00/ })
+    fast.focus()
+    await choose(/^Fast/)
     expect(asked()).toBe('fast')
+    // The fee is looked up, and who chose by keyboard stays where they are.
+    expect((fast.getRootNode() as ShadowRoot).activeElement).toBe(fast)
     await choose(/^Your own fee/)
     await self.type('Max fee (gwei)', '0.2')
     await self.type('Of it, tip (gwei)', '0.5')
@@ -776,8 +782,8 @@ describe('the review', () => {
 })
 
 describe('the outcome', () => {
-  async function sent() {
-    const self = await shown()
+  async function sent(options: Parameters<typeof shown>[1] = {}) {
+    const self = await shown('send:form', options)
     await self.toReview()
     await self.press('Confirm')
     await self.during(() => {
@@ -878,12 +884,30 @@ describe('the outcome', () => {
     expect(self.events.tracked().filter((name) => name === 'SEND_SUCCESS')).toHaveLength(1)
   })
 
+  test('its replacement names the nonce to look for, and a fee that rose since is said', async () => {
+    const chain = replacing()
+    const self = await sent({ plugins: [chain.plugin()] })
+    const [record] = self.kit.store.get(self.book.recordsAtom)
+    await self.press('Speed up')
+    const { stateAtom } = self.kit.get(Replacement)
+    await self.during(() => until(self.kit.store, stateAtom, ({ step }) => step === 'review'))
+    await self.during(() => self.clock.advance(500))
+    self.modal().getByText(/Check that your wallet shows nonce 7\./)
+    expect(self.modal().queryByText('Changed')).toBeNull()
+    chain.told.fee = ONE
+    await self.during(() => self.clock.advance(11_000))
+    await self.press('Confirm')
+    self.modal().getByText('Changed')
+    expect(self.said()).toBe('Something changed since you reviewed it. Nothing was sent.')
+    expect([chain.wallet.prompts, chain.asked.at(-1)?.sent.hash]).toEqual([0, record?.sent.hash])
+  })
+
   test('one that was sped up in the wallet is waited for under its new hash, and that is said', async () => {
     const self = await sent()
     const faster = `0x${'fa'.repeat(32)}`
     self.chain.script.standing = { state: 'repriced', hash: faster }
     await self.during(() => self.clock.advance(4_000))
-    self.modal().getByText('You sped this up in your wallet')
+    self.modal().getByText('You sped this up')
     self.chain.script.standing = { state: 'confirmed', block: '8' }
     await self.during(() => self.clock.advance(4_000))
     self.modal().getByRole('heading', { name: 'Sent' })
@@ -895,7 +919,7 @@ describe('the outcome', () => {
     ['failed', 'Failed on the network', 'The fee was charged.'],
     ['dropped', 'Not sent', 'Dropped by your wallet. Nothing was moved.'],
     ['expired', 'Not sent', 'Expired. Nothing was moved.'],
-    ['cancelled', 'Not sent', 'You cancelled this in your wallet'],
+    ['cancelled', 'Not sent', 'You cancelled this'],
     ['replaced', 'Not sent', 'Another transaction took its place'],
   ] as const)(
     '%s has its own words, and the form is there to try again',

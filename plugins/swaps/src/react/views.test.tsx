@@ -591,7 +591,7 @@ describe('the outcome', () => {
   test.each([
     ['failed', 'Failed on the network', 'The fee was charged. Nothing was swapped.'],
     ['replaced', 'Not swapped', 'Another transaction took its place'],
-    ['cancelled', 'Not swapped', 'You cancelled this in your wallet'],
+    ['cancelled', 'Not swapped', 'You cancelled this'],
   ] as const)('%s has its own words, and the form is there to try again', async (...row) => {
     const [state, title, why] = row
     const self = await sent()

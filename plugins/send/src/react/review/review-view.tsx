@@ -119,7 +119,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
         }}
       />
       <ReviewFacts kit={kit} review={review} />
-      <Fee kit={kit} review={review} isFixed={isAsking || isChecking} />
+      <Fee kit={kit} review={review} isFixed={isAsking} />
       {isUnchecked && !isStopped && <Banner>{t('send.checkFirst')}</Banner>}
     </ReviewPage>
   )

@@ -97,8 +97,8 @@ const en: WordTable<SendMessages> = {
   'send.state.confirmedText': '{amount} arrived at {to}',
   'send.state.failed': 'Failed on the network',
   'send.state.failedText': 'The fee was charged.',
-  'send.state.repriced': 'You sped this up in your wallet',
-  'send.state.cancelled': 'You cancelled this in your wallet',
+  'send.state.repriced': 'You sped this up',
+  'send.state.cancelled': 'You cancelled this',
   'send.state.replaced': 'Another transaction took its place',
   'send.state.gone': 'Not sent',
   'send.state.unseen': 'Not visible yet. It may still go through.',
@@ -121,7 +121,8 @@ const en: WordTable<SendMessages> = {
   'title.send:replace': 'Pending transaction',
   'send.replace.speed-up': 'Speed up',
   'send.replace.cancel': 'Try to cancel',
-  'send.replace.speed-upText': 'Sends it again with a higher fee. Only one of the two arrives.',
+  'send.replace.speed-upText':
+    'Sends it again with a higher fee. Check that your wallet shows nonce {nonce}. Otherwise both can go through.',
   'send.replace.cancelText':
     'Sends nothing to yourself with a higher fee. If it wins, the payment stops. It may be too late.',
   'send.replace.speedUpTitle': 'Speed up: {amount} to {to}',

@@ -1,0 +1,59 @@
+import { definePlugin, type Plugin, type SentTransaction } from '@latchkey/kernel'
+import type { PreparedReplacement, ReplacementFeature } from '@latchkey/kernel/internal'
+import { BOB, ETHER, ONE } from './scripted-chain.js'
+
+/** Hash of each replacement. */
+export const NEXT = `0x${'cd'.repeat(32)}`
+
+type Query = Parameters<ReplacementFeature['prepareReplacement']>[0]
+
+/** A chain that replaces, as the test says. */
+export function replacing(parts: Partial<PreparedReplacement> = {}) {
+  const asked: Query[] = []
+  const wallet: { nonce: number | undefined; error: Error | undefined; prompts: number } = {
+    nonce: 7,
+    error: undefined,
+    prompts: 0,
+  }
+  const chain = { nonce: 7, fee: ONE / 100n }
+  const feature: ReplacementFeature = {
+    prepareReplacement(query) {
+      asked.push(query)
+      const cost = { asset: ETHER, amount: chain.fee }
+      const { account, network } = query.sent
+      return Promise.resolve({
+        account,
+        network,
+        kind: query.kind,
+        nonce: chain.nonce,
+        before: { asset: ETHER, amount: ONE / 1000n },
+        fee: cost,
+        feeChoices: {
+          chosen: 'fast',
+          price: 2n,
+          levels: [{ id: 'fast', price: 2n, cost: cost.amount }],
+          own: { kind: 'gas_price', unit: 'gwei', decimals: 9 },
+        },
+        warnings: [],
+        stops: [],
+        expiresAt: Infinity,
+        ...parts,
+      })
+    },
+    submitReplacement({ account, network }) {
+      wallet.prompts += 1
+      if (wallet.error) return Promise.reject(wallet.error)
+      const { nonce } = wallet
+      const sent: SentTransaction = { hash: NEXT, account, network, to: BOB }
+      return Promise.resolve(nonce === undefined ? sent : { ...sent, nonce })
+    },
+  }
+  const plugin = (): Plugin =>
+    definePlugin({
+      id: 'test:replacing',
+      setup(host) {
+        host.capability('eip155', 'replacement', () => Promise.resolve({ default: () => feature }))
+      },
+    })
+  return { asked, wallet, told: chain, plugin }
+}
