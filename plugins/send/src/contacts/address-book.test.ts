@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { definePlugin, type Connection } from '@latchkey/kernel'
-import { createFakePorts, createFakeStorage, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import {
+  createFakePorts,
+  createFakeStorage,
+  TEST_NETWORKS,
+  type FakeStorage,
+} from '@latchkey/kernel/testing'
 import { BOB, CAROL } from '../testing/scripted-chain.js'
 import { FORM, sendKit } from '../testing/send-kit.js'
 import { addressBook } from './address-book.js'
@@ -23,9 +28,28 @@ const elsewhere = definePlugin({
   },
 })
 
+/** As the browser's port does, memory holds what the store refused, before what the store has. */
+function withMemory(storage: FakeStorage): FakeStorage {
+  const memory = new Map<string, string>()
+  return {
+    ...storage,
+    get: (key) => memory.get(key) ?? storage.get(key),
+    set(key, value) {
+      const kept = storage.set(key, value)
+      if (kept) memory.delete(key)
+      else memory.set(key, value)
+      return kept
+    },
+    remove(key) {
+      memory.delete(key)
+      storage.remove(key)
+    },
+  }
+}
+
 async function bookKit(stored?: unknown) {
   const storage = createFakeStorage(stored === undefined ? {} : { [KEY]: JSON.stringify(stored) })
-  const ports = { ...createFakePorts(), storage }
+  const ports = { ...createFakePorts(), storage: withMemory(storage) }
   const self = await sendKit({}, { more: [addressBook(), elsewhere], ports })
   const book = self.kit.get(AddressBook)
   const add = (label: string, address: string) => book.save({ label, address, network: MAINNET })
@@ -97,6 +121,11 @@ test('a store that refuses and a full book change nothing', async () => {
   const [first] = await book.load()
   expect(await codeOf(book.remove(first?.id ?? ''))).toBe('contacts_not_kept')
   expect(labels().length).toBe(200)
+  expect((await book.load()).length).toBe(200)
+  const empty = await bookKit()
+  empty.storage.fault('forbidden')
+  expect(await codeOf(empty.add('Bob', BOB))).toBe('contacts_not_kept')
+  expect(await empty.book.load()).toEqual([])
 })
 
 test('a contact of another network gets a new label, and no new address', async () => {

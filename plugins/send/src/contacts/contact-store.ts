@@ -66,9 +66,14 @@ export function createContactStore(context: ContactStoreContext) {
     write(contacts: readonly Contact[]) {
       const { most } = CONTACTS
       if (contacts.length > most) throw ContactErrors.contacts_full({ most })
+      const before = storage.get(key)
       if (contacts.length === 0) storage.remove(key)
-      else if (!storage.set(key, JSON.stringify(fileOf(contacts))))
+      else if (!storage.set(key, JSON.stringify(fileOf(contacts)))) {
+        // Memory holds what the store refused: it would stand before what is stored, also by other tabs.
+        if (before === undefined) storage.remove(key)
+        else storage.set(key, before)
         throw ContactErrors.contacts_not_kept()
+      }
       tell()
     },
     /** Tells what other tabs write. */
