@@ -900,6 +900,11 @@ describe('the outcome', () => {
     self.modal().getByText('Changed')
     expect(self.said()).toBe('Something changed since you reviewed it. Nothing was sent.')
     expect([chain.wallet.prompts, chain.asked.at(-1)?.sent.hash]).toEqual([0, record?.sent.hash])
+    chain.wallet.nonce = 8
+    await self.during(() => self.clock.advance(500))
+    await self.press('Confirm')
+    self.modal().getByRole('heading', { name: 'Sent as another transaction' })
+    expect(self.said()).toContain('Both transactions can go through.')
   })
 
   test('one that was sped up in the wallet is waited for under its new hash, and that is said', async () => {

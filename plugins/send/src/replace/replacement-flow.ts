@@ -1,7 +1,7 @@
 import { namespaceOf, type Connections, type PrimitiveAtom } from '@latchkey/kernel'
 import type { FeeLevelId, OwnFee, ReplacementKind } from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '@latchkey/money'
-import { createReviewFlow, type FlowContext } from '@latchkey/money/internal'
+import { createReviewFlow, keptDoubts, type FlowContext } from '@latchkey/money/internal'
 import { SendErrors } from '../errors.js'
 import type { AskContext } from '../machine/ask.js'
 import { createPlace } from '../machine/place.js'
@@ -50,16 +50,20 @@ const createCheck =
     return { record, replacement, notes, accepted: [], isChanged: false }
   }
 
+/** The purpose of a replacement that has a record of its own. */
+const intentOf = ({ record, replacement }: ReplacementReview): TransactionRecord['intent'] =>
+  replacement.kind === 'cancel' ? { kind: 'unknown' } : record.intent
+
 /** Asks the wallet. The pending transaction's record tells by its nonce which of the two came. */
 const createAsk =
   ({ capabilities, book }: ReplacementContext, ending: AbortSignal) =>
-  async ({ record, replacement }: ReplacementReview): Promise<TransactionRecord> => {
+  async (review: ReplacementReview): Promise<TransactionRecord> => {
+    const { record, replacement } = review
     const namespace = namespaceOf(replacement.network)
     const { submitReplacement } = await capabilities.get('replacement', namespace)
     const sent = await submitReplacement(replacement, { signal: ending })
     if (sent.nonce === replacement.nonce) return record
-    const intent = replacement.kind === 'cancel' ? ({ kind: 'unknown' } as const) : record.intent
-    const other = await book.addNew(sent, intent)
+    const other = await book.addNew(sent, intentOf(review))
     // While no node tells its place, it may be a second payment: the chain tells what becomes of both.
     return sent.nonce === undefined ? record : other
   }
@@ -104,8 +108,10 @@ export function createReplacementFlow(context: ReplacementContext) {
     ask: (agreed, wallet) =>
       wallet({
         run: () => ask(agreed),
-        keep: (sent) => context.book.addNew(sent, agreed.record.intent),
+        keep: (sent) => context.book.addNew(sent, intentOf(agreed)),
+        note: { intent: intentOf(agreed) },
       }),
+    kept: keptDoubts(context.book, 'replacement'),
     errors: {
       not_reviewed: SendErrors.send_not_reviewed,
       stopped: SendErrors.send_stopped,

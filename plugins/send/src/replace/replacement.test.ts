@@ -90,6 +90,21 @@ describe('a pending transaction', () => {
     expect(state().review?.notes).toMatchObject([{ code: 'maybe_sent', level: 'check' }])
   })
 
+  test('whose wallet was asked before a reload may be replaced: a tick comes first', async () => {
+    const { service, record, wallet, plugin, ports, dispose } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    wallet.error = new Error('lost')
+    await expect(service.confirm()).rejects.toMatchObject({ code: 'maybe_sent' })
+    dispose()
+    const options = { ports, connect: false, wallet: { granted: true }, more: [plugin()] }
+    const { kit } = await sendKit({}, options)
+    await kit.resume()
+    const later = kit.get(Replacement)
+    const { notes } = await later.review(record.id, 'cancel')
+    expect(notes).toMatchObject([{ code: 'maybe_sent', level: 'check' }])
+    await expect(later.confirm()).rejects.toMatchObject({ code: 'send_unchecked' })
+  })
+
   test('that a block holds, or that is a batch, is not offered to be replaced', async () => {
     const { service, record } = await pendingSend()
     const { to, ...batch } = record.sent
