@@ -5,7 +5,15 @@ import { NATIVE } from '../../scripts/build/native-compiler.mjs'
 import { codeFiles } from './app.mjs'
 
 /** Whose own types do not hold with `skipLibCheck: false`; nothing of ours is among them. */
-const NOT_OURS = ['unstorage', '@polkadot', '@walletconnect', '@cosmjs', 'wagmi', '@wagmi']
+const NOT_OURS = [
+  'unstorage',
+  '@mswjs',
+  '@polkadot',
+  '@walletconnect',
+  '@cosmjs',
+  'wagmi',
+  '@wagmi',
+]
 
 /** Where a fault is, by line, and all that the compiler says of it. */
 function written(

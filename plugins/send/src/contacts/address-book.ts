@@ -16,7 +16,7 @@ import { hostedPart, lazyVerbs } from '@latchkey/kernel/internal/page'
 import type {} from '../events.js'
 import { AddressBook, type Contact } from './service.js'
 
-const LoadErrors = defineErrors('address-book', {
+const LoadErrors = defineErrors('send/contacts', {
   /** Code could not be loaded. It is loaded again with the next use. */
   contacts_load_failed: {
     user: "Couldn't load your contacts. Try again.",

@@ -1,7 +1,7 @@
 import { defineErrors } from '@latchkey/kernel'
 
 /** Errors of the address book. */
-export const ContactErrors = defineErrors('address-book', {
+export const ContactErrors = defineErrors('send/contacts', {
   /** A contact has no label. Let the visitor write one. */
   contact_label_missing: { says: () => 'A contact needs a label.' },
   /** Let the visitor correct the address. A name is no address: it may point elsewhere later. */
