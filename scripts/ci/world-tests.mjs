@@ -12,7 +12,7 @@ const args = [
   '--test',
   '--test-concurrency=2',
   // A file that never ends is named.
-  '--test-timeout=120000',
+  '--test-timeout=300000',
   '--test-reporter=dot',
   '--test-reporter-destination=stdout',
   '--test-reporter=tap',

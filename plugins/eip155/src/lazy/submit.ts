@@ -97,17 +97,18 @@ function placeInTime(
   clock: FeatureContext['clock'],
   isWanted: boolean,
 ): Promise<number | undefined> {
-  let isOver = false
+  const over = new AbortController()
+  const isOver = () => over.signal.aborted
   const search = async (): Promise<number | undefined> => {
     const place = await find()
-    if (place !== undefined || !isWanted || isOver) return place
+    if (place !== undefined || !isWanted || isOver()) return place
     await new Promise<void>((resolve) => {
       clock.after(AGAIN_MS, resolve)
     })
-    return isOver ? undefined : search()
+    return isOver() ? undefined : search()
   }
   return inTime(search(), clock, isWanted ? WANTED_PLACE_MS : PLACE_MS).finally(() => {
-    isOver = true
+    over.abort()
   })
 }
 
