@@ -33,6 +33,7 @@ const fetchChunks = () =>
     import('../modal/frame-guard.js'),
     import('../button/account-face.js'),
     import('../faults.js'),
+    import('../lazy/popular-wallets.js'),
     ...Object.values(viewTable).map((load) => load()),
   ])
 
