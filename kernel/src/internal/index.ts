@@ -1,5 +1,10 @@
 // For the other packages of this repository: nothing here is promised from one version to the next.
-export { BALANCE_DECIMALS, formatRounded, formatShort } from '../authoring/amounts/index.js'
+export {
+  BALANCE_DECIMALS,
+  formatRounded,
+  formatShort,
+  numberFormat,
+} from '../authoring/amounts/index.js'
 export type { FormattedAmount } from '../authoring/amounts/index.js'
 export type { AssetIdParts } from '../core/caip/asset.js'
 export { networkIdOf, parseChainId, toQuantity } from '../core/caip/ids.js'

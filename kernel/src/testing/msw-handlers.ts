@@ -55,7 +55,7 @@ function matcherOf(pattern: string): RegExp {
 }
 
 /**
- * Handlers of [MSW](https://mswjs.io), of version 2 or 3, from a table of answers: that of `createFakeHttp` and of the
+ * Handlers of [MSW](https://mswjs.io), version 2, from a table of answers: that of `createFakeHttp` and of the
  * option `routes` of `mockKit`. A request without a route is for MSW's `onUnhandledRequest`.
  *
  * @param http What the package `msw` exports under this name.

@@ -32,7 +32,10 @@ const wholeOf = (amount: bigint, decimals: number) => sizeOf(amount) / 10n ** Bi
 const formats = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
 
 /** A locale's format. It is kept: to make one takes longer than to write a hundred numbers with it. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+export function numberFormat(
+  locale: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
   formats.set(key, format)

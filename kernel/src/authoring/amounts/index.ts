@@ -7,5 +7,6 @@ export {
   formatExact,
   formatRounded,
   formatShort,
+  numberFormat,
 } from './format-amount.js'
 export type { FormattedAmount } from './format-amount.js'

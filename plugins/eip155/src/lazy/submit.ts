@@ -2,7 +2,7 @@ import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
 import type { FeatureContext, SentTransaction } from '@latchkey/kernel'
 import { toQuantity, type Hex, type JsonRpc } from '@latchkey/kernel/internal'
 import type { ExpectedArrival, PreparedGround } from '@latchkey/kernel/internal'
-import { checkHash } from '@latchkey/kernel/internal/tools'
+import { checkHash, pause } from '@latchkey/kernel/internal/tools'
 import { sameEvmAddress } from '../address.js'
 import { revertReason } from './erc20.js'
 import { readEvmTransaction } from './evm-transaction.js'
@@ -102,9 +102,7 @@ function placeInTime(
   const search = async (): Promise<number | undefined> => {
     const place = await find()
     if (place !== undefined || !isWanted || isOver()) return place
-    await new Promise<void>((resolve) => {
-      clock.after(AGAIN_MS, resolve)
-    })
+    await pause(clock, AGAIN_MS)
     return isOver() ? undefined : search()
   }
   return inTime(search(), clock, isWanted ? WANTED_PLACE_MS : PLACE_MS).finally(() => {

@@ -1,3 +1,4 @@
+import { numberFormat } from '@latchkey/kernel/internal'
 import { readDecimal } from './read-decimal.js'
 
 /** Decimals of a price that count. Those of the smallest coins begin late. */
@@ -47,16 +48,6 @@ export interface FormattedFiat {
 }
 
 const HUNDRED = 100n
-
-const formats = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
-
-/** A locale's format. It is kept: to make one takes longer than to write a hundred numbers with it. */
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
-  formats.set(key, format)
-  return format
-}
 
 /** Most decimals shown, by currency: 2, or fewer where the currency has fewer (yen). */
 const shownDecimals = (style: Intl.NumberFormat) =>

@@ -1,4 +1,4 @@
-import { numberFormat } from './fiat.js'
+import { numberFormat } from '@latchkey/kernel/internal'
 
 /** Longest text that is read. */
 const LONGEST = 120

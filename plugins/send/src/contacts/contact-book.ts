@@ -48,7 +48,7 @@ export function createContactBook(context: ContactBookContext): ContactBook {
     const { label, namespace, network } = row
     const address = await canonical(namespace, row.address)
     if (address !== undefined) return contactOf(label, namespace, address, network)
-    // Some namespaces check for the network shown alone. A send checks the address again.
+    // Some namespaces check addresses only on the network shown. A send checks the address again.
     const isElsewhere = network !== undefined && capabilities.has('checkAddress', namespace)
     return isElsewhere ? row : undefined
   }
@@ -73,7 +73,7 @@ export function createContactBook(context: ContactBookContext): ContactBook {
       const kept = networkKept(given.network)
       const before = read().find((one) => one.id === id)
       const isUnmoved = before?.id === contactOf(said, namespace, given.address, kept).id
-      // Some namespaces check for the network shown alone: a contact of another one gets a new label all the same.
+      // Some namespaces check addresses only on the network shown. A contact on another network can still be renamed.
       const checked =
         (await canonical(namespace, given.address)) ?? (isUnmoved ? given.address : undefined)
       if (checked === undefined) throw ContactErrors.contact_address_invalid({ address })

@@ -45,7 +45,7 @@ export function createContactStore(context: ContactStoreContext) {
     one.namespace === other.namespace &&
     one.network === other.network &&
     isSameAddress(rulesOf(one.namespace), one.address, other.address)
-  /** Anybody may have written the rows, also twice. */
+  /** Stored rows are untrusted: the same address may stand there twice. */
   const read = (): readonly Contact[] => {
     const kept: Contact[] = []
     for (const row of readRows(CONTACTS, storage.get(key)))
@@ -69,7 +69,7 @@ export function createContactStore(context: ContactStoreContext) {
       const before = storage.get(key)
       if (contacts.length === 0) storage.remove(key)
       else if (!storage.set(key, JSON.stringify(fileOf(contacts)))) {
-        // Memory holds what the store refused: it would stand before what is stored, also by other tabs.
+        // The storage keeps a refused value in memory, where it would hide what this or another tab stored.
         if (before === undefined) storage.remove(key)
         else storage.set(key, before)
         throw ContactErrors.contacts_not_kept()

@@ -29,7 +29,7 @@ export interface ContactLook {
   readonly alike: Contact | undefined
 }
 
-/** The content of a file, compared with the book. Nothing of it is kept yet. */
+/** The contacts of a file, sorted by how they differ from the book. Nothing is saved yet. */
 export interface ContactImport {
   /** Contacts that are not in the book. */
   readonly fresh: readonly Contact[]
