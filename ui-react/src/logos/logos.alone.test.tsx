@@ -100,6 +100,8 @@ test('a network’s coin has its own logo, beside any logo of the network; anoth
 test('a wallet is known by its plain name', () => {
   expect(walletLook('OKX Wallet').logo).toBe(walletLook(' okx ').logo)
   expect(walletLook('MetaMask').logo).toBeDefined()
+  // The mark of its maker's token or network serves, too.
+  for (const name of ['SafePal Wallet', 'xPortal']) expect(walletLook(name).logo).toBeDefined()
   expect(walletLook('Somebody else')).toEqual({})
   expect(walletLook('__proto__')).toEqual({})
 })

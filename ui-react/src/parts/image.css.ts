@@ -5,7 +5,9 @@ export const imageCss = `
 .image[data-size=large],.monogram[data-size=large]{border-radius:var(--lk-radius-row)}
 .image[data-size=small],.monogram[data-size=small]{border-radius:var(--lk-radius-tag)}
 .image[data-round],.monogram[data-round]{border-radius:50%}
-.monogram{border-radius:var(--lk-radius-icon);font:600 22px var(--lk-font)}
+.monogram{border-radius:var(--lk-radius-icon);font:600 25.5px var(--lk-font)}
+.monogram[data-size=small]{font-size:29px}
+.monogram[data-size=large]{font-size:24px}
 @keyframes lk-wait{to{background-position:0}}
 @media (prefers-reduced-motion:reduce){.image[data-wait]{animation:none}}
 `

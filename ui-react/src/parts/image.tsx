@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { cleanText } from './clean-text.js'
 import { glyphInk } from './glyph-ink.js'
@@ -26,7 +26,8 @@ export interface ImageProps {
   readonly fallback?: ReactNode
 }
 
-const sizeName = (size: number) => (size >= 48 ? 'large' : size <= 24 ? 'small' : 'medium')
+const sizeName = (size: number): 'large' | 'small' | 'medium' =>
+  size >= 48 ? 'large' : size <= 24 ? 'small' : 'medium'
 
 /** A wallet's, network's or token's picture; when it is missing, refused or broken, its initial. */
 export function Image({ src, own, size, name = '', color, round, fallback }: ImageProps) {
@@ -90,6 +91,9 @@ const INKS = [
   '#4d5a70',
 ] as const
 
+/** Where the letter of each size stands: half of its capital below the middle of 48. */
+const BASELINE = { small: 34.4, medium: 33.2, large: 32.6 } as const
+
 const HEX = /^#[0-9a-f]{6}$/i
 
 function Monogram(props: {
@@ -99,6 +103,7 @@ function Monogram(props: {
   readonly round: boolean
 }) {
   const { name, size, color, round } = props
+  const shade = `shade${useId().replace(/\W/g, '')}`
   const initial = Array.from(cleanText(name))[0]?.toLocaleUpperCase() ?? ''
   const own = color !== undefined && HEX.test(color) ? color : undefined
   const ground = own ?? INKS[hashText(name) % INKS.length] ?? INKS[0]
@@ -114,10 +119,15 @@ function Monogram(props: {
       aria-hidden="true"
       focusable="false"
     >
-      <rect width="48" height="48" fill={ground} />
       {/* White letters gain by a shade, and dark ones stand on grounds with room for it. */}
-      <circle cx="42" cy="46" r="30" opacity=".16" />
-      <text x="24" y="24" textAnchor="middle" dominantBaseline="central" fill={glyphInk(ground)}>
+      <linearGradient id={shade} x2="0" y2="1">
+        <stop stopOpacity="0" />
+        <stop offset="1" stopOpacity=".26" />
+      </linearGradient>
+      <rect width="48" height="48" fill={ground} />
+      <rect width="48" height="48" fill={`url(#${shade})`} />
+      {/* On its baseline: a capital is in the middle in each font. */}
+      <text x="24" y={BASELINE[sizeName(size)]} textAnchor="middle" fill={glyphInk(ground)}>
         {initial}
       </text>
     </svg>
