@@ -3,7 +3,7 @@
 // What `npm create latchkey` makes is linted and runs its own tests, too.
 //   node playground/apps.mjs [--into <folder>] [react18 react19 webpack next worker new-react new-wagmi …]
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -15,8 +15,23 @@ import { startChild } from './world/net/start-child.mjs'
 
 const folderOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The README's first examples, of which each app has a page. */
-const readmeExamples = ['react.tsx', 'react-viem.tsx']
+/**
+ * The README's first two examples, of which each app has a page: the second one stands where the README says.
+ *
+ * @param {string} target
+ * @param {string} ending of an import
+ */
+function copyReadme(target, ending) {
+  const [first, second] = ['react.tsx', 'react-viem.tsx'].map((file) =>
+    readFileSync(folderOf(`examples/${file}`), 'utf8'),
+  )
+  const button = '    <ConnectButton />\n'
+  const whole = first?.replace(button, `${button}    <SignButton />\n`)
+  mkdirSync(target, { recursive: true })
+  const line = `import { SignButton } from './react-viem${ending}'\n`
+  writeFileSync(join(target, 'react.tsx'), `${line}${whole ?? ''}`)
+  writeFileSync(join(target, 'react-viem.tsx'), second ?? '')
+}
 
 /** The fixture apps. */
 const fixtureNames = /** @type {const} */ (['react18', 'react19', 'webpack', 'next', 'worker'])
@@ -83,8 +98,8 @@ export async function prepareFixture(folder, name) {
     writeFileSync(join(app, 'src/doors.ts'), doorsModule())
   }
   // A worker draws nothing.
-  for (const file of name === 'worker' ? [] : readmeExamples)
-    cpSync(folderOf(`examples/${file}`), join(app, name === 'next' ? 'readme' : 'src', file))
+  if (name === 'next') copyReadme(join(app, 'readme'), '')
+  else if (name !== 'worker') copyReadme(join(app, 'src'), '.js')
   await install(app)
   const printed = await callNpm(app, 'run', 'build')
   // There is no Redis while an app is built.

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { createKit } from '@latchkey/kernel'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
@@ -6,9 +5,8 @@ import { ConnectButton, KitProvider } from '@latchkey/ui-react'
 
 const kit = createKit({ networks: [mainnet], plugins: [eip155()] })
 
-export const Wallet = ({ children }: { children?: ReactNode }) => (
+export const App = () => (
   <KitProvider kit={kit}>
     <ConnectButton />
-    {children}
   </KitProvider>
 )
