@@ -268,7 +268,7 @@ describe('the code', () => {
     expect(self.text()).toContain('Sign-in ended')
     await self.press('Start again')
     expect(self.view()).toBe('EmailLogin')
-    const field = self.modal().getByRole('textbox', { name: 'Email address' }) as HTMLInputElement
+    const field = self.modal().getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
     expect(field.value).toBe(EMAIL)
   })
 
