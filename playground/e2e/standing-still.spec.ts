@@ -280,4 +280,51 @@ test.describe('the first opening on a phone', { tag: '@kits' }, () => {
       expect(seen.shifted).toBeLessThan(0.02)
     })
   }
+
+  test('a wallet that comes late moves nothing below a finger', async ({ page }) => {
+    for (const [wallets, part] of [
+      [[ACME], '[part~=wallet-row]'],
+      // As long as the screen.
+      [MANY, '[part~=wallet-row]'],
+      [[], '.wallet-tile'],
+    ] as const) {
+      const host = await openHost(page, { wallets, kits: [{ id: 'host', relay: true }] })
+      await host.button.tap()
+      const first = host.dialog.locator(part).first()
+      await expect(first).toBeVisible()
+      await motionless(page)
+      const name = (await first.textContent())!
+      await page.evaluate(
+        ([part, name]) => {
+          const tops: number[] = []
+          const { port1, port2 } = new MessageChannel()
+          const paint = () => requestAnimationFrame(() => port2.postMessage(undefined))
+          // After each paint: what is laid out before it is not yet in its place.
+          port1.onmessage = () => {
+            const root = document.querySelector('[data-latchkey=modal]')?.shadowRoot
+            for (const one of root?.querySelectorAll(part) ?? [])
+              if (one.textContent === name) tops.push(one.getBoundingClientRect().top)
+            paint()
+          }
+          paint()
+          const info = {
+            uuid: crypto.randomUUID(),
+            name: 'Late Wallet',
+            rdns: 'com.late',
+            icon: '',
+          }
+          const provider = { request: () => Promise.resolve([]), on: () => undefined }
+          const detail = { info, provider }
+          Object.assign(window, { tops })
+          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+        },
+        [part, name] as const,
+      )
+      await expect(host.dialog.getByRole('button', { name: /Late Wallet/ })).toBeAttached()
+      await motionless(page)
+      const tops = await page.evaluate(() => (window as never as { tops: number[] }).tops)
+      // A place between two pixels is scrolled to a whole one.
+      expect(Math.max(...tops) - Math.min(...tops), part).toBeLessThan(1.5)
+    }
+  })
 })

@@ -38,12 +38,17 @@ interface Shown {
   readonly content: number
   /** That the card gives it; the rest is scrolled to. */
   readonly height: number
+  /** Where its part begins that is to stand still while more comes above it. */
+  readonly stays: number | undefined
   /** Nothing to read yet: what comes may take its own height at once. */
   readonly blank: boolean
 }
 
 const isBlank = (frame: HTMLElement) =>
   frame.offsetHeight === 0 || frame.querySelector('.waiting,.unseen') !== null
+
+const staysAt = (frame: HTMLElement) =>
+  frame.querySelector<HTMLElement>('[data-stays=true]')?.offsetTop
 
 /** Looks at a view at rest: what still moves the card is ended. */
 function look(frame: HTMLElement): Shown {
@@ -53,6 +58,7 @@ function look(frame: HTMLElement): Shown {
     frame,
     content: frame.offsetHeight,
     height: body?.offsetHeight ?? 0,
+    stays: staysAt(frame),
     blank: isBlank(frame),
   }
 }
@@ -65,6 +71,12 @@ function resize(body: HTMLElement, from: number, to: number): void {
   if (from === to || body.closest('.embedded')) return
   const frames = [from, to].map((height) => ({ height: `${String(height)}px`, overflow: 'hidden' }))
   body.animate(frames, TIMING)
+}
+
+/** Scrolls by what came above. A sheet at its full height stays there, and one that still grows shows its foot. */
+function hold(body: HTMLElement, before: Shown, stays: number | undefined): void {
+  if (before.blank || before.stays === undefined || stays === undefined) return
+  body.scrollTop += stays - before.stays
 }
 
 /**
@@ -128,13 +140,19 @@ export function createViewTransition(): ViewTransition {
       }
       // A list that goes on below the card's edge may grow there; reading it again would cost its scroll.
       const isOver = before?.frame === frame && before.content > before.height
-      if (isOver && !before.blank && content > before.content) return
+      if (body && isOver && !before.blank && content > before.content) {
+        const stays = staysAt(frame)
+        hold(body, before, stays)
+        shown = { ...before, stays }
+        return
+      }
       const isMoving = body !== null && body.getAnimations().length > 0
       const from = isMoving ? body.offsetHeight : before?.height
       shown = look(frame)
       const isAtOnce = before?.blank === true && !isMoving
-      if (!body || from === undefined || before?.frame !== frame || isAtOnce || still()) return
-      resize(body, from, shown.height)
+      if (!body || from === undefined || before?.frame !== frame || isAtOnce) return
+      if (!still()) resize(body, from, shown.height)
+      hold(body, before, shown.stays)
     },
   }
 }

@@ -3,6 +3,8 @@
  * stands between them.
  */
 export const pageCss = `
+.arrived{animation:arrive .5s,appear 240ms}
+@keyframes arrive{from,to{pointer-events:none}}
 .page{display:flex;flex-direction:column;gap:16px;padding:4px 12px 12px}
 .page>.icon-button{align-self:center;margin-block:-12px}
 .page-groups{display:flex;flex-direction:column;gap:16px}
@@ -45,6 +47,7 @@ export const pageCss = `
 .list>.group-label{margin-block:12px 4px}
 .list>.group-label:first-child{margin-block-start:0}
 .method:not([data-wallets],:empty)+.method:not([data-wallets])::before{display:none}
+@media (prefers-reduced-motion:reduce){.arrived{animation:arrive .5s}}
 @media (max-height:480px){.page-actions{position:static;box-shadow:none}}
 @media (max-height:480px) and (min-width:600px){
 .dialog .page:not(.page .page):not(:has(>.qr)):not(:has(.tile-grid)){display:block;columns:2;column-gap:20px}

@@ -273,6 +273,35 @@ test('a row that comes before the unfolded ones takes the focus from nothing', a
   expect(document.activeElement).toBe(own)
 })
 
+test.each([
+  ['on a phone comes above the list', true, ['Late', 'Here', 'Relay']],
+  ['elsewhere comes beside the others in the page', false, ['Here', 'Late', 'Relay']],
+])('a wallet that announces itself late %s, and is said', async (_where, mobile, order) => {
+  const found = atom<readonly WalletRow[]>([row('Here')])
+  let come = () => undefined as unknown
+  const late = definePlugin({
+    id: 'test:late',
+    needs: { store: Store },
+    setup: (host, { store }) => {
+      host.add(WalletRows, { group: 'injected', rows: found })
+      come = () => store.set(found, [row('Here'), row('Late')])
+    },
+  })
+  const kit = createKit({
+    networks: SAMPLE_NETWORKS,
+    plugins: [bareNamespace, rows('walletConnect', row('Relay')), late],
+    ports: createFakePorts({ browser: { environment: { mobile } } }),
+  })
+  const { during, said } = await renderView(kit, ConnectView, ROUTE)
+  expect(names()).toEqual(['Here', 'Relay'])
+  await during(() => come())
+  expect(names()).toEqual(order)
+  expect(said()).toBe(mobile ? 'Installed: Late' : '')
+  cleanup()
+  await renderView(kit, ConnectView, ROUTE)
+  expect(names()).toEqual(['Here', 'Late', 'Relay'])
+})
+
 test('nothing is folded where nothing would be left', async () => {
   const kit = createKit({
     networks: SAMPLE_NETWORKS,

@@ -20,6 +20,7 @@ import {
   WalletIcon,
 } from '../parts/shared.js'
 import { Browser, Clock, Storage } from '@latchkey/kernel/internal/page'
+import { cleanText } from '../parts/clean-text.js'
 import { useLate } from '../modal/use-shown-view.js'
 import { useWords } from '../words/use-words.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
@@ -82,6 +83,34 @@ function useMethodsOrder(kit: Kit, all: readonly ShownRow[], isListed: boolean) 
   return order
 }
 
+/**
+ * Wallets in the page that announce themselves once a phone's list is drawn. They come above it, where a
+ * sheet grows, so that no row moves below a finger; the next drawing has them in their usual place.
+ */
+function useArrivals(all: readonly ShownRow[], isDrawn: boolean) {
+  const { t } = useWords()
+  const announce = useAnnounce()
+  const [known, setKnown] = useState<readonly ShownRow[] | undefined>()
+  if (isDrawn && !known) setKnown(all)
+  const had = new Set(known?.map(({ key }) => key))
+  const arrived = known ? all.filter((one) => isNear(one) && !had.has(one.key)) : []
+  const names = arrived.map(({ row }) => cleanText(row.name)).join(', ')
+  useEffect(() => {
+    if (names) announce(`${t('connect.installed')}: ${names}`)
+    // Each arrival is said once, also after a change of language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [names])
+  return { arrived, rest: arrived.length > 0 ? all.filter((one) => !arrived.includes(one)) : all }
+}
+
+/** Rows that came late. A press that was on its way to something else does nothing to them. */
+const Arrived = (props: Omit<RowListProps, 'far' | 'came' | 'children'>) =>
+  props.rows.length > 0 && (
+    <div className="arrived">
+      <RowList {...props} />
+    </div>
+  )
+
 /** The start: every wallet that can be connected right now. */
 export function ConnectView(props: { readonly route: Extract<Route, { name: 'Connect' }> }) {
   const kit = useLiveKit()
@@ -96,8 +125,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const announce = useAnnounce()
   const [isPhone] = useState(() => kit.get(Browser).environment().mobile)
   const one = namespace ?? picked
-  const rowsOn = (id: NamespaceId | undefined) =>
-    all.filter(({ row }) => !id || row.namespaces.includes(id))
+  const rowsOn = (id: NamespaceId | undefined, rows = all) =>
+    rows.filter(({ row }) => !id || row.namespaces.includes(id))
   const { inSight, came, unfold } = useFold(kit)
   const chain = chains.find(({ id }) => id === one)
   const choose = (wanted: Chain | undefined) => {
@@ -110,14 +139,15 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const late = useLate(kit, !started, isPhone ? PHONE_PATIENCE : undefined)
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const isListed = started || late
-  const shown = isListed ? rowsOn(one) : []
+  const { arrived, rest } = useArrivals(all, isListed && isPhone)
+  const shown = isListed ? rowsOn(one, rest) : []
   const order = useMethodsOrder(kit, all, isListed)
   const isLost = useAtomValue(kit.searchAtom) !== 'ok' && isListed
   useEngineSoon(kit, started && !isLost)
   const seen = inSight(shown)
   const folded = shown.length - seen.length
   const far = shown.find((one) => !isNear(one))
-  const { tiles, isComing } = useTiles(kit, { all, seen, isListed, only: one })
+  const { tiles, isComing } = useTiles(kit, { all: rest, seen, isListed, only: one })
   const isTiled = isComing || tiles.length > 0
   const below = (
     <>
@@ -151,7 +181,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
           />
         </li>
       )}
-      {shown.length === 0 && <Loading seen={late} />}
+      {shown.length + arrived.length === 0 && <Loading seen={late} />}
     </RowList>
   )
   const wallets =
@@ -175,9 +205,16 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     )
   return (
     <Page>
+      <Arrived
+        kit={kit}
+        rows={rowsOn(one, arrived)}
+        network={network}
+        only={one}
+        hasLabels={!shown.some(isNear)}
+      />
       <Place name="connect-header" />
       {inOrder.slice(0, walletsAt).map(method)}
-      <div part="method" className="method" data-wallets="">
+      <div part="method" className="method" data-wallets="" data-stays={isPhone}>
         {isLost && <LostWallets kit={kit} alone={all.length === 0} />}
         {!hasNone && wallets}
         <ConnectLookContext.Provider value={isTiled ? 'tiles' : look}>
@@ -190,18 +227,23 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
         ways.map(({ key, group, row }) => (
           <WayLink key={key} kit={kit} group={group} row={row} network={network} only={one} />
         ))}
-      {look !== 'panes' && !isTiled && (
-        <Button
-          variant="link"
-          icon={<WalletIcon size={18} />}
-          onClick={() => {
-            kit.router.push('GetWallet')
-          }}
-        >
-          {t('connect.none')}
-        </Button>
-      )}
+      {look !== 'panes' && !isTiled && <WayToWallet kit={kit} />}
     </Page>
+  )
+}
+
+function WayToWallet({ kit }: { readonly kit: Kit }) {
+  const { t } = useWords()
+  return (
+    <Button
+      variant="link"
+      icon={<WalletIcon size={18} />}
+      onClick={() => {
+        kit.router.push('GetWallet')
+      }}
+    >
+      {t('connect.none')}
+    </Button>
   )
 }
 
@@ -210,21 +252,23 @@ interface RowListProps {
   readonly rows: readonly ShownRow[]
   readonly network: CaipNetworkId | undefined
   readonly only: NamespaceId | undefined
+  /** A single way needs no name. @default of several rows, or of one at hand */
+  readonly hasLabels?: boolean
   /** Key of the first row that may come later, and its element. */
-  readonly far: string | undefined
-  readonly came: Ref<HTMLLIElement>
-  readonly children: ReactNode
+  readonly far?: string | undefined
+  readonly came?: Ref<HTMLLIElement>
+  readonly children?: ReactNode
 }
 
 /** The rows below the labels of their groups. */
-function RowList({ kit, rows, network, only, far, came, children }: RowListProps) {
+function RowList(props: RowListProps) {
+  const { kit, rows, network, only, far, came, children } = props
+  const { hasLabels = rows.some(isNear) || rows.length > 1 } = props
   const { t } = useWords()
   const labelAt = (at: number) => {
     const before = rows[at]
     return before && labelOf(before.group)
   }
-  // A single way needs no name.
-  const hasLabels = rows.some(isNear) || rows.length > 1
   return (
     <List label={t('connect.wallets')}>
       {rows.flatMap(({ key, group, row }, at) => [
