@@ -95,11 +95,12 @@ function useArrivals(all: readonly ShownRow[], isDrawn: boolean) {
   const had = new Set(known?.map(({ key }) => key))
   const arrived = known ? all.filter((one) => isNear(one) && !had.has(one.key)) : []
   const names = arrived.map(({ row }) => cleanText(row.name)).join(', ')
+  const said = useRef('')
   useEffect(() => {
-    if (names) announce(`${t('connect.installed')}: ${names}`)
     // Each arrival is said once, also after a change of language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [names])
+    if (names && names !== said.current) announce(`${t('connect.installed')}: ${names}`)
+    said.current = names
+  }, [announce, t, names])
   return { arrived, rest: arrived.length > 0 ? all.filter((one) => !arrived.includes(one)) : all }
 }
 
