@@ -100,6 +100,35 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     expect(members.remarks).toEqual([])
   })
 
+  test('a wallet that can connects and signs in by one prompt: refused, then approved', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const query = { ask: '1', walletSignsIn: '1', signInRequired: '1', theme: 'dark' }
+    const members = await openMembers(page, query)
+    const { dialog, ask, status, account, content } = members
+    await members.connect('Demo Wallet')
+    await members.expectSaid('Confirm once to connect and sign in.')
+    await expect(ask).toContainText('signInWithEthereum')
+    await motionless(page)
+    expect(await violations(page)).toEqual([])
+    await members.answer('Reject')
+    await members.expectSaid('Request declined')
+    await expect(account).toHaveText('Not connected')
+
+    await members.press('Try again')
+    await members.answer('Approve')
+    await expect(status).toHaveText('Signed in')
+    await expect(dialog).toBeHidden()
+    await expect(content).toContainText(CONTENT)
+    expect(await members.prompts('announced')).toBe(2)
+
+    await page.reload()
+    await expect(status).toHaveText('Signed in')
+    expect(await members.prompts('announced')).toBe(0)
+    expect(members.remarks).toEqual([])
+  })
+
   test('each other namespace signs what the server lets read', async ({ page }) => {
     const plugins = [...Object.keys(OTHERS), 'siwx'].join()
     const members = await openMembers(page, { plugins })

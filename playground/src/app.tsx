@@ -44,6 +44,9 @@ export function App({ world, desk, holder }: AppProps) {
   useEffect(() => {
     desk.ask(config.ask)
   }, [desk, config.ask])
+  useEffect(() => {
+    desk.signIn(config.walletSignsIn)
+  }, [desk, config.walletSignsIn])
   useTestHandle(world, desk, made)
   const theme = useMemo(() => themeOf(config), [config])
   const accent =

@@ -111,6 +111,8 @@ export const FLAGS = {
   signInShort: false,
   /** The demo wallets ask before they answer. */
   ask: false,
+  /** The demo wallets of EVM networks connect and sign in by one prompt. */
+  walletSignsIn: false,
   /** The kit's card is part of the page instead of a dialog. */
   embedded: false,
   /**

@@ -116,7 +116,7 @@ export function requestFor(
     ...offered.filter(({ id }) => shown.includes(id)),
     ...offered.filter(({ id }) => !shown.includes(id)),
   ]
-  const { network, wallet, onRequestPending } = options
+  const { network, wallet, onRequestPending, onSignIn } = options
   return {
     namespaces,
     networks: networks.map((one) => one.id),
@@ -124,5 +124,6 @@ export function requestFor(
     ...(network === undefined ? {} : { network }),
     ...(wallet === undefined ? {} : { wallet }),
     ...(onRequestPending === undefined ? {} : { onRequestPending }),
+    ...(onSignIn === undefined ? {} : { onSignIn }),
   }
 }

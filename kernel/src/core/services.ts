@@ -142,6 +142,8 @@ export interface ConnectOptions extends Abortable {
    * attempt goes on, and what is answered there counts.
    */
   readonly onRequestPending?: () => void
+  /** Called when the wallet is asked for the connection and a sign-in by one prompt. */
+  readonly onSignIn?: () => void
 }
 
 /** A wallet that was asked to connect and has not answered. */

@@ -15,6 +15,11 @@ export type { ConnectionStatus, NamespaceState } from '../connections/connection
 export type { AbortReason } from '../connections/errors.js'
 export { containedReader } from '../core/contained-read.js'
 export type {
+  ConnectSignInFeature,
+  SignedWithSession,
+  SignInInput,
+} from '../core/contracts/sign-in.js'
+export type {
   CallsOutcome,
   ContractCall,
   ContractCallsFeature,
@@ -24,19 +29,16 @@ export type {
 export type {
   AssetDiscoveryFeature,
   CallsStatus,
-  ConnectSignInFeature,
   FeatureFactory,
   FeatureModule,
   NamesFeature,
   PsbtInputToSign,
   SendTransactionFeature,
   SignInFeature,
-  SignInInput,
   SignMessageOptions,
   SignPsbtFeature,
   SignTypedDataFeature,
   SignedIn,
-  SignedWithSession,
   SwitchNetworkFeature,
   VerifyMessageFeature,
   WalletAsset,
@@ -80,6 +82,7 @@ export type {
   SubmitOptions,
 } from '../core/contracts/submit.js'
 export type { WalletIdentity } from '../authoring/eip1193/connector.js'
+export type { OnePromptContext } from '../authoring/eip1193/one-prompt.js'
 export type { Hex } from '../authoring/eip1193/wallet-answers.js'
 export type { Bech32Parts } from '../authoring/encoding/index.js'
 export type { ErrorEntry, ErrorFactory } from '../core/errors.js'

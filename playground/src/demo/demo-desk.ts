@@ -26,6 +26,8 @@ export interface DemoDesk {
   show(ids: readonly DemoWalletId[]): Promise<void>
   /** Whether the wallets ask before they answer. */
   ask(asks: boolean): void
+  /** Whether those of EVM networks connect and sign in by one prompt. */
+  signIn(signsIn: boolean): void
 }
 
 /** Makes the desk. */
@@ -34,6 +36,7 @@ export function createDemoDesk(world: World | undefined): DemoDesk {
   let installed: readonly Installed[] = []
   let current: DeskState = { wallets: [], asked: [] }
   let asks = false
+  let signsIn = false
   let asked = 0
   let newest = 0
 
@@ -60,6 +63,7 @@ export function createDemoDesk(world: World | undefined): DemoDesk {
   const parts: DemoWalletParts = {
     world,
     confirm,
+    signsIn: () => signsIn,
     changed: () => {
       change({})
     },
@@ -86,6 +90,9 @@ export function createDemoDesk(world: World | undefined): DemoDesk {
     },
     ask(value) {
       asks = value
+    },
+    signIn(value) {
+      signsIn = value
     },
   }
 }

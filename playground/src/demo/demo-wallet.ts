@@ -41,6 +41,8 @@ export interface DemoWalletParts {
   readonly world: World | undefined
   /** Asks the visitor. */
   confirm(walletName: string, request: WalletRequest): boolean | Promise<boolean>
+  /** Whether a wallet of EVM networks connects and signs in by one prompt, right now. */
+  signsIn(): boolean
   /** Tells that a wallet's state may be another one. */
   changed(): void
 }

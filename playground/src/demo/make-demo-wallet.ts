@@ -58,6 +58,9 @@ function evmWallet(id: keyof typeof EVM_FACES, parts: DemoWalletParts): Installe
     ...common(EVM_FACES[id].name, parts),
     ...EVM_FACES[id],
     icon: DEMO_ICONS[id],
+    get connectSignIn() {
+      return parts.signsIn()
+    },
     chainId: chains[0]?.chainId ?? 1,
     chains: chains.map(({ chainId }) => chainId),
     rpcUrl: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),

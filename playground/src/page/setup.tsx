@@ -33,6 +33,7 @@ const flagWords: Readonly<Record<Flag, string>> = {
   signInTerms: 'Statement to agree to',
   signInShort: '1-minute session',
   ask: 'Ask for approval',
+  walletSignsIn: 'Connect and sign in at once (EVM)',
   embedded: 'Card in the page',
   inline: 'Show the card here',
 }
@@ -161,6 +162,7 @@ export function Setup({ config, change, desk }: SetupProps) {
           />
         ))}
         <FlagToggle flag="ask" config={config} change={change} />
+        <FlagToggle flag="walletSignsIn" config={config} change={change} />
         {wallets
           .filter(({ id }) => isFound(id))
           .map((wallet) => (

@@ -159,7 +159,8 @@ export function eip155(options: Eip155Options = {}) {
           const { discoverWallets, knownWallets, KNOWN_RDNS, refuseUnknown } = await discovery()
           if (found.signal.aborted) return
           const isKnown = knownWallets({ storage, kitId: app.id }, KNOWN_RDNS)
-          discoverWallets({ browser, clock, events, announced, injected, isKnown, ...found })
+          const page = { browser, clock, capabilities, events, announced, injected }
+          discoverWallets({ ...page, isKnown, ...found })
           refuseUnknown(options)
         },
         () => (looks ? discovery() : Promise.resolve()),

@@ -38,6 +38,8 @@ export interface SampleWallet {
   refuse(error: Error): void
   /** Says that it shows an earlier request, and goes on waiting. */
   pend(): void
+  /** Is asked for a sign-in by the same prompt. */
+  signIn(): void
   /** Tells of a change, and is from then on as it tells. */
   emit(event: ConnectorEvent): void
   /** Answers of the provider, by method. */
@@ -51,7 +53,7 @@ const GRANT: ConnectorGrant = {
   approved: 'all',
 }
 
-interface Waiting extends Pick<ConnectRequest, 'onRequestPending'> {
+interface Waiting extends Pick<ConnectRequest, 'onRequestPending' | 'onSignIn'> {
   resolve(grants: readonly ConnectorGrant[]): void
   reject(error: Error): void
 }
@@ -97,6 +99,9 @@ export function createSampleWallet(balance = BALANCE): SampleWallet {
     waiting: () => waiting.length,
     pend() {
       for (const one of waiting) one.onRequestPending?.()
+    },
+    signIn() {
+      for (const one of waiting) one.onSignIn?.()
     },
     approve(grant = {}) {
       granted = { ...GRANT, ...grant }

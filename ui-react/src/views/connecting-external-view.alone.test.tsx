@@ -34,6 +34,16 @@ test('asks the wallet once, also when React mounts the view twice', async () => 
   expect(heading()).toBe('Continue in Sample Wallet')
 })
 
+test('says and announces that the wallet signs in by the same prompt', async () => {
+  const { wallet, during, said } = await waiting()
+  expect(said()).toContain('Confirm the connection in your wallet.')
+  await during(() => {
+    wallet.signIn()
+  })
+  expect(said()).toContain('Confirm once to connect and sign in.')
+  expect(screen.getByText('Confirm once to connect and sign in.')).toBeDefined()
+})
+
 test('says where to look after 15 seconds, not before', async () => {
   const { ports, during, said } = await waiting()
   await during(() => ports.clock.advance(14_999))

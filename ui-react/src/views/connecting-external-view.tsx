@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { isKitError, type Route } from '@latchkey/kernel'
+import { useCallback, useState } from 'react'
+import { isKitError, type Kit, type Route } from '@latchkey/kernel'
 import { ownMember } from '@latchkey/kernel/internal/page'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
@@ -38,7 +38,13 @@ function failureWords(words: Words, wallet: string, error: unknown): WaitingWord
   return { title: t('connecting.failed'), text: errorText(words, error) }
 }
 
-function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWords {
+/** @param signsIn Whether the wallet is asked for a sign-in by the same prompt. */
+function wordsOf(
+  words: Words,
+  wallet: string,
+  attempt: AttemptState,
+  signsIn: boolean,
+): WaitingWords {
   const { t } = words
   switch (attempt.status) {
     case 'waiting':
@@ -50,7 +56,7 @@ function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWo
       }
       return {
         title: t('connecting.open', { wallet }),
-        text: t('connecting.openText'),
+        text: t(signsIn ? 'connecting.signInText' : 'connecting.openText'),
         note: attempt.slow ? t('connecting.slow', { wallet }) : undefined,
       }
     case 'done':
@@ -77,29 +83,39 @@ function partWords(
   }
 }
 
-/** Asks a wallet in the page or in a window of its own, and waits for it. */
-export default function ConnectingExternalView(props: {
-  readonly route: Extract<Route, { name: 'ConnectingExternal' }>
-}) {
-  const { connectorId, namespaces, network } = props.route.params
-  const kit = useLiveKit()
-  const words = useWords()
-  const connectors = useAtomValue(kit.connections.connectorsAtom)
-  const connector = connectors.find(({ id }) => id === connectorId)
-  const wallet = cleanText(connector?.name) || words.t('account.wallet')
+type ConnectRoute = Extract<Route, { name: 'ConnectingExternal' }>
 
+/** Asks the wallet, and tells whether it is asked for a sign-in by the same prompt. */
+function useConnect(kit: Kit, { connectorId, namespaces, network }: ConnectRoute['params']) {
+  const [signsIn, setSignsIn] = useState(false)
   const attempt = useAttempt(
     useCallback(
       (signal: AbortSignal, onRequestPending: () => void) =>
         kit.connections.connect(connectorId, {
           signal,
           onRequestPending,
+          onSignIn: () => {
+            setSignsIn(true)
+          },
           ...(namespaces && { namespaces }),
           ...(network && { network }),
         }),
       [kit, connectorId, namespaces, network],
     ),
   )
+  return [attempt, signsIn] as const
+}
+
+/** Asks a wallet in the page or in a window of its own, and waits for it. */
+export default function ConnectingExternalView(props: { readonly route: ConnectRoute }) {
+  const { connectorId, namespaces } = props.route.params
+  const kit = useLiveKit()
+  const words = useWords()
+  const connectors = useAtomValue(kit.connections.connectorsAtom)
+  const connector = connectors.find(({ id }) => id === connectorId)
+  const wallet = cleanText(connector?.name) || words.t('account.wallet')
+
+  const [attempt, signsIn] = useConnect(kit, props.route.params)
   const connections = useAtomValue(kit.connections.connectionsAtom)
   const asked = useChains(kit).filter(({ id }) =>
     (namespaces ?? connector?.namespaces ?? []).includes(id),
@@ -111,7 +127,7 @@ export default function ConnectingExternalView(props: {
     )
   const [there, missing] = [asked.filter(isThere), asked.filter((chain) => !isThere(chain))]
   const isPart = attempt.status !== 'waiting' && there.length > 0 && missing.length > 0
-  const plain = wordsOf(words, wallet, attempt)
+  const plain = wordsOf(words, wallet, attempt, signsIn)
   // A finished part leaves by itself.
   const isOver = attempt.status === 'done' && missing.length === 0
   useViewChrome({ title: wallet, ...(isOver && { back: false }) })

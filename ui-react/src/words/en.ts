@@ -90,6 +90,7 @@ export const en: WordTable = {
 
   'connecting.open': 'Continue in {wallet}',
   'connecting.openText': 'Confirm the connection in your wallet.',
+  'connecting.signInText': 'Confirm once to connect and sign in.',
   'connecting.slow': 'Don’t see a request? Open and unlock {wallet}.',
   'connecting.rejected': 'Request declined',
   'connecting.rejectedText': 'Try again when you’re ready.',

@@ -128,6 +128,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
 
   'connecting.open': { wallet: string }
   'connecting.openText': undefined
+  /** In place of it where the wallet also signs in by the same prompt. */
+  'connecting.signInText': undefined
   'connecting.slow': { wallet: string }
   'connecting.rejected': undefined
   'connecting.rejectedText': undefined

@@ -13,6 +13,7 @@ import { plainProvider } from '../untrusted/plain-provider.js'
 import { shown } from '../untrusted/foreign-value.js'
 import { networkIdOf, parseChainId } from '../../core/caip/ids.js'
 import { Eip1193Errors } from './errors.js'
+import type { OnePrompt, OnePromptContext } from './one-prompt.js'
 import { toProviderError } from './provider-errors.js'
 import { checkAccounts, checkChainId, readAccounts, type Hex } from './wallet-answers.js'
 
@@ -28,8 +29,8 @@ export interface WalletIdentity {
 }
 
 /** A provider may throw instead of rejecting. */
-const ask = async (provider: Provider, method: string): Promise<unknown> =>
-  provider.request({ method })
+const ask = async (provider: Provider, method: string, params?: unknown): Promise<unknown> =>
+  provider.request(params === undefined ? { method } : { method, params })
 
 const asAccounts = (addresses: readonly Hex[]) => addresses.map((address) => ({ address }))
 
@@ -69,30 +70,45 @@ const asFailure = (error: unknown, signal: AbortSignal): Error => {
     : known
 }
 
+/** By what a wallet is asked for accounts. */
+interface AccountsQuestion {
+  readonly method: string
+  readonly params?: unknown
+  /** The addresses of its answer, unchecked. */
+  readonly addresses: (answer: unknown) => unknown
+}
+
+const PLAIN: AccountsQuestion = { method: REQUEST, addresses: (answer) => answer }
+
 /**
  * Asks for accounts. A wallet may answer that it shows such a request already (-32002); then its user has to find
  * that one. The attempt goes on until an earlier question of this page is answered, the wallet announces accounts,
  * or the attempt is given up.
+ *
+ * @returns what the wallet answered to this very question
  */
 async function requestAccounts(
   { provider, open }: Questions,
   { signal, onRequestPending }: Pick<ConnectRequest, 'signal' | 'onRequestPending'>,
-): Promise<void> {
+  { method, params, addresses }: AccountsQuestion = PLAIN,
+): Promise<unknown> {
   signal.throwIfAborted()
   const next = nextAccounts(provider) // From before the question, so that no answer is missed.
-  const question = ask(provider, REQUEST)
-  open.add(question)
-  const answered = () => void open.delete(question)
-  question.then(answered, answered)
+  const question = ask(provider, method, params)
+  const answer = question.then(addresses)
+  open.add(answer)
+  const answered = () => void open.delete(answer)
+  answer.then(answered, answered)
   try {
-    const answer = await abortable(question, signal).catch((error: unknown) => {
+    const accounts = await abortable(answer, signal).catch((error: unknown) => {
       const failure = asFailure(error, signal)
       if (!isKitError(failure, 'request_pending')) throw failure
       onRequestPending?.()
-      const earlier = [...open].filter((one) => one !== question)
+      const earlier = [...open].filter((one) => one !== answer)
       return abortable(Promise.race([next.accounts, ...earlier]), signal)
     })
-    needAccount(REQUEST, checkAccounts(REQUEST, answer))
+    needAccount(method, checkAccounts(method, accounts))
+    return await question.catch(() => undefined) // It may have been an earlier one that was answered.
   } catch (error) {
     throw asFailure(error, signal)
   } finally {
@@ -133,11 +149,40 @@ async function readGrant(
   }
 }
 
-/** A wallet may take its answer back, or change it, while it is given: the last word is a probe's. */
-async function connect(questions: Questions, request: ConnectRequest): Promise<ConnectorGrant> {
+/** Asks for the connection, and where it can be for a sign-in at once. @returns the answer to both */
+async function requestBoth(
+  questions: Questions,
+  request: ConnectRequest,
+  both: OnePrompt | undefined,
+): Promise<unknown> {
+  if (both) {
+    request.onSignIn?.()
+    try {
+      return await requestAccounts(questions, request, both)
+    } catch (error) {
+      // A wallet says so before it opens: there was no prompt yet.
+      if (!isKitError(error, 'unsupported_method')) throw error
+    }
+  }
   await requestAccounts(questions, request)
-  const grant = await readGrant(questions.provider, request.signal)
+  return undefined
+}
+
+/** A wallet may take its answer back, or change it, while it is given: the last word is a probe's. */
+async function connect(
+  questions: Questions,
+  request: ConnectRequest,
+  context: OnePromptContext | undefined,
+): Promise<ConnectorGrant> {
+  const { provider } = questions
+  // Without a sign-in the wallet is asked in this very turn.
+  const both = context?.capabilities.has('connectSignIn', 'eip155')
+    ? await (await import('./one-prompt.js')).onePrompt(provider, context, request)
+    : undefined
+  const answer = await requestBoth(questions, request, both)
+  const grant = await readGrant(provider, request.signal)
   if (!grant) throw Eip1193Errors.unauthorized()
+  await both?.signed(answer, grant)
   return grant
 }
 
@@ -188,11 +233,13 @@ function subscribe(provider: Provider, tell: (event: ConnectorEvent) => void): (
  * permission would end the visitor's other tabs too.
  *
  * @param claim Called when the kit begins to use the connector under its id.
+ * @param signsIn Of a kit whose sign-in may be asked for with the connection, by one prompt (ERC-7846).
  */
 export function createEip1193Connector(
   identity: WalletIdentity,
   provider: Provider,
   claim: () => void = () => undefined,
+  signsIn?: OnePromptContext,
 ): Connector {
   const questions: Questions = { provider, open: new Set() }
   const plain = plainProvider(provider)
@@ -202,7 +249,7 @@ export function createEip1193Connector(
     silent: true, // `eth_accounts` and `eth_chainId` never prompt.
     async connect(request) {
       claim()
-      return [await connect(questions, request)]
+      return [await connect(questions, request, signsIn)]
     },
     async restore({ signal }) {
       claim()

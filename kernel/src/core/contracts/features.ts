@@ -15,7 +15,7 @@ import type {
   TransactionStatusFeature,
 } from './money.js'
 import type { ReplacementFeature } from './replacement.js'
-import type { SignInProfile } from './sign-in.js'
+import type { ConnectSignInFeature, SignInInput, SignInProfile } from './sign-in.js'
 import type { SentSearch, TransferFeature } from './submit.js'
 
 /**
@@ -53,7 +53,7 @@ export interface Features {
   names: NamesFeature
   /** Lets wallet apps over a relay speak for the namespace. */
   relay: RelayFeature
-  /** Connects over a relay and signs in by one approval. */
+  /** Connects and signs in by one approval. */
   connectSignIn: ConnectSignInFeature
   /** Reads the amounts of tokens. */
   tokenBalances: TokenBalancesFeature
@@ -147,23 +147,6 @@ export interface SignPsbtFeature {
     },
     options?: Abortable,
   ): Promise<{ readonly psbt: string; readonly transaction: string | undefined }>
-}
-
-/** The fields of a sign-in message (CAIP-122); the wallet chooses missing ones. */
-export interface SignInInput {
-  /** Host that asks; the wallet compares it with the page's own. */
-  readonly domain?: string
-  readonly statement?: string
-  readonly uri?: string
-  readonly version?: string
-  /** Made by the server that verifies. */
-  readonly nonce?: string
-  /** ISO 8601, as the next ones. */
-  readonly issuedAt?: string
-  readonly expirationTime?: string
-  readonly notBefore?: string
-  readonly requestId?: string
-  readonly resources?: readonly string[]
 }
 
 /** A sign-in as the wallet put it together. Untrusted until the message was parsed and the signature verified. */
@@ -360,27 +343,3 @@ export interface RelayFeature {
   /** Methods with which an app chooses among the approved networks, and the network each names. */
   readonly chooses?: Readonly<Record<string, (params: unknown) => CaipNetworkId | undefined>>
 }
-
-/** A sign-in that a wallet behind a relay signed in one approval with its session. Untrusted. */
-export interface SignedWithSession {
-  /** The account that claims to have signed, on the network the message names. */
-  readonly account: CaipAccountId
-  /** The very text that was signed. */
-  readonly message: string
-  /** In the namespace's own form. */
-  readonly signature: string
-}
-
-/** The text that a connecting wallet is asked to sign at once; offered by a sign-in plugin. */
-export interface ConnectSignInFeature {
-  /**
-   * The question, with a nonce of its own. The wallet fills in the account.
-   *
-   * @returns `undefined` where nothing can be asked right now: the session is asked for alone
-   */
-  ask(options?: Abortable): Promise<(SignInInput & Required<ConnectSignInParts>) | undefined>
-  /** Takes what a wallet signed, before the connection that came with it opens. */
-  signed(answer: SignedWithSession): void
-}
-
-type ConnectSignInParts = Pick<SignInInput, 'domain' | 'uri' | 'nonce'>

@@ -1,4 +1,5 @@
-import type { CaipNetworkId } from '../caip/ids.js'
+import type { Abortable } from '../../authoring/untrusted/abortable.js'
+import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 
 /**
@@ -78,4 +79,65 @@ export interface SignInNamespace {
    * refused. Libraries are loaded here, when the first account signs in.
    */
   verify(signed: SignedText, tools: SignInTools): Promise<SignInVerdict>
+}
+
+/** The fields of a sign-in message (CAIP-122); the wallet chooses missing ones. */
+export interface SignInInput {
+  /** Host that asks; the wallet compares it with the page's own. */
+  readonly domain?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  /** Made by the server that verifies. */
+  readonly nonce?: string
+  /** ISO 8601, as the next ones. */
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** A sign-in that a wallet signed in one approval with its connection. Untrusted. */
+export interface SignedWithSession {
+  /** The account that claims to have signed, on the network the message names. */
+  readonly account: CaipAccountId
+  /** The very text that was signed. */
+  readonly message: string
+  /** In the namespace's own form. */
+  readonly signature: string
+}
+
+/** The text that a connecting wallet is asked to sign at once; offered by a sign-in plugin. */
+export interface ConnectSignInFeature {
+  /**
+   * The question, with a nonce of its own. The wallet fills in the account.
+   *
+   * @returns `undefined` where nothing can be asked right now: the session is asked for alone
+   */
+  ask(options?: Abortable): Promise<(SignInInput & Required<ConnectSignInParts>) | undefined>
+  /**
+   * The question to a wallet that signs every word as it is asked (ERC-7846), the time included.
+   *
+   * @returns `undefined` as of `ask`. Without this method such a wallet is asked for the connection alone.
+   */
+  askWhole?(network: CaipNetworkId, options?: Abortable): Promise<WholeSignIn | undefined>
+  /** Takes what a wallet signed, before the connection that came with it opens. */
+  signed(answer: SignedWithSession): void
+}
+
+type ConnectSignInParts = Pick<SignInInput, 'domain' | 'uri' | 'nonce'>
+
+/** A sign-in of which only the account is open. */
+export interface WholeSignIn {
+  readonly fields: SignInInput & Required<ConnectSignInParts>
+  /**
+   * Takes what a wallet signed, before the connection that came with it opens. Nothing but the text that was asked for,
+   * with the account's address in it, goes to the server.
+   */
+  signed(answer: {
+    readonly address: string
+    readonly message: string
+    readonly signature: string
+  }): Promise<void>
 }

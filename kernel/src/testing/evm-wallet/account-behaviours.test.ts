@@ -3,6 +3,28 @@ import type { ACCOUNT_BEHAVIOURS } from './account-behaviours.js'
 import { CONNECT, runRow, type BehaviourRows } from './behaviour-rows.test-data.js'
 import { checksumAddress } from './key.js'
 
+const SIGN_IN = {
+  version: '1',
+  capabilities: {
+    signInWithEthereum: {
+      domain: 'app.example',
+      uri: 'https://app.example',
+      version: '1',
+      chainId: '0x1',
+      nonce: '12345678',
+    },
+  },
+}
+
+interface Connected {
+  readonly accounts: readonly [
+    {
+      readonly address: string
+      readonly capabilities: { readonly signInWithEthereum: { readonly message: string } }
+    },
+  ]
+}
+
 const rows: BehaviourRows<typeof ACCOUNT_BEHAVIOURS> = {
   'lie-about-accounts': async ({ behave, ask, wallet }) => {
     behave()
@@ -67,6 +89,21 @@ const rows: BehaviourRows<typeof ACCOUNT_BEHAVIOURS> = {
     const byOther = await ask('personal_sign', 'hello', other)
     behave()
     expect(await ask('personal_sign', 'hello', own)).toBe(byOther)
+  },
+  'sign-in-otherwise': async ({ behave, ask, wallet }) => {
+    const end = behave()
+    const signed = async () => ((await ask('wallet_connect', SIGN_IN)) as Connected).accounts[0]
+    expect((await signed()).capabilities.signInWithEthereum.message).toContain('another0nonce')
+    end()
+    behave({ members: {}, index: 1 })
+    expect((await signed()).address).toBe(wallet.keys[1]?.address)
+  },
+  'malformed-sign-in': async ({ behave, ask, wallet }) => {
+    behave()
+    const capabilities = { signInWithEthereum: { code: 4001 } }
+    expect(await ask('wallet_connect', SIGN_IN)).toEqual({
+      accounts: [{ address: wallet.address, capabilities }],
+    })
   },
   'malformed-hash': async ({ behave, ask, wallet }) => {
     await ask(CONNECT)

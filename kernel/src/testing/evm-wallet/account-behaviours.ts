@@ -1,6 +1,7 @@
 import { onMethods } from '../wallet/behaviour.js'
 import { behaviour, type BehaviourHooks } from './behaviour.js'
-import { checksumAddress } from './key.js'
+import { signInAsked, signedAccount } from './connect-sign-in.js'
+import { checksumAddress, type EvmKey } from './key.js'
 import { refusals } from '../wallet/provider-error.js'
 
 const ASKING = ['eth_accounts', 'eth_requestAccounts']
@@ -89,6 +90,28 @@ export const ACCOUNT_BEHAVIOURS = {
         )
       },
     }),
+  ),
+  'sign-in-otherwise': behaviour<{
+    readonly members: Readonly<Record<string, unknown>>
+    readonly index: number
+  }>(
+    'wallet_connect signs in with other `members` (another nonce), or for account `index` (0).',
+    ({ steps }, { members = { nonce: 'another0nonce' }, index = 0 }) =>
+      onMethods(['wallet_connect'], async ({ params }, next) => {
+        await next()
+        const key = steps.state.keys[index] as EvmKey
+        const [request] = params as readonly unknown[]
+        return { accounts: [signedAccount({ ...signInAsked(request), ...members }, key)] }
+      }),
+  ),
+  'malformed-sign-in': behaviour<{ readonly value: unknown }>(
+    'wallet_connect names its first account, with `value` as what it signed.',
+    ({ steps }, { value = { code: 4001 } }) =>
+      onMethods(['wallet_connect'], async (_call, next) => {
+        await next()
+        const capabilities = { signInWithEthereum: value }
+        return { accounts: [{ address: steps.key().address, capabilities }] }
+      }),
   ),
   'malformed-hash': behaviour<{ readonly value: unknown }>(
     'eth_sendTransaction answers `value` instead of a hash.',

@@ -15,7 +15,7 @@ interface Info {
 function setUp(name: EvmWalletBehaviour) {
   const clock = createFakeClock()
   const browser = createFakeBrowser()
-  const wallet = createEvmWallet({ clock, accounts: 2, chains: [1, 10] })
+  const wallet = createEvmWallet({ clock, accounts: 2, chains: [1, 10], connectSignIn: true })
   const events: (readonly [event: string, payload: unknown])[] = []
   for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
     wallet.provider.on(event, (payload: never) => void events.push([event, payload]))

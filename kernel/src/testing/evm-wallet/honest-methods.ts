@@ -1,5 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromHex, isHex, toQuantity, type Hex } from './hex.js'
+import { connectAndSign, SIGNS_IN } from './connect-sign-in.js'
 import { personalHash, signatureHex } from './key.js'
 import { sendBatch } from './batch.js'
 import { ProviderRpcError, refusals } from '../wallet/provider-error.js'
@@ -130,11 +131,23 @@ const callsStatus: Method = async ([id], context) => {
 }
 
 const capabilities: Method = (_params, { steps, options }) => {
-  if (steps.visible().length === 0) throw refusals.unauthorized()
+  if (steps.visible().length === 0) {
+    // Of a page without accounts it tells only how it can be connected.
+    if (options.connectSignIn) return { '0x0': SIGNS_IN }
+    throw refusals.unauthorized()
+  }
   const discovery = options.assets ? { assetDiscovery: { supported: true } } : {}
   const atomic = { status: options.batcher ? 'supported' : 'unsupported' }
-  const each = options.capabilities ?? { atomic, ...discovery }
+  const signsIn = options.connectSignIn ? SIGNS_IN : {}
+  const each = options.capabilities ?? { atomic, ...discovery, ...signsIn }
   return Object.fromEntries([...steps.state.chains].map((id) => [toQuantity(id), each]))
+}
+
+const connect: Method = ([request], { steps, options }) => {
+  if (!options.connectSignIn) throw refusals.unsupported('wallet_connect')
+  steps.lock(false)
+  steps.grant(true)
+  return connectAndSign(request, steps.visible(), steps.key())
 }
 
 const assets: Method = (_params, { steps, options }) => {
@@ -168,6 +181,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     if (steps.visible().length === 0) throw refusals.unauthorized()
     return { ...record(request), permissionsContext: toQuantity(steps.state.chainId) }
   },
+  wallet_connect: connect,
   wallet_getCapabilities: capabilities,
   wallet_sendCalls: sendCalls,
   wallet_getCallsStatus: callsStatus,
@@ -209,6 +223,7 @@ const WRITES = new Set([
 export function opensWindow(method: string, params: unknown, steps: StateSteps): boolean {
   const hidden = steps.visible().length === 0
   if (method === 'eth_requestAccounts') return hidden
+  if (method === 'wallet_connect') return true
   if (method === 'wallet_requestPermissions' || method === 'wallet_addEthereumChain') return true
   if (method === 'wallet_switchEthereumChain') {
     const asked = Number(record(Array.isArray(params) ? params[0] : undefined)['chainId'])

@@ -64,6 +64,8 @@ export interface EvmWalletOptions extends VisitorOptions {
   readonly batcher?: Hex
   /** Answers of `wallet_getCapabilities` per chain. @default `atomic`, and `assetDiscovery` with assets */
   readonly capabilities?: Readonly<Record<string, unknown>>
+  /** Connects and signs in by one prompt (`wallet_connect` of ERC-7846), and says so. @default false */
+  readonly connectSignIn?: boolean
   /** Answers of `wallet_getAssets` by hex chain id (ERC-7811); the method exists only when given. */
   readonly assets?: Readonly<Record<Hex, readonly unknown[]>>
   /** Answers of further methods: a value, or a function of the params. */

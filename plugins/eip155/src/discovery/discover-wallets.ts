@@ -1,4 +1,4 @@
-import type { Browser, Clock, Connector, Events } from '@latchkey/kernel'
+import type { Browser, Capabilities, Clock, Connector, Events } from '@latchkey/kernel'
 import { readAnnouncement } from './announcement.js'
 import { readInjected } from './injected.js'
 import { createWalletList } from './wallet-list.js'
@@ -19,6 +19,8 @@ const AGAIN_MS = [300, 1_000, 2_500]
 export interface Discovery {
   readonly browser: Browser
   readonly clock: Clock
+  /** Of a kit whose sign-in may be asked for with the connection. */
+  readonly capabilities?: Pick<Capabilities, 'has' | 'get'>
   readonly events: Pick<Events, 'on'>
   /** Listen for announced wallets (EIP-6963). */
   readonly announced: boolean
@@ -40,6 +42,7 @@ export interface Discovery {
 export function discoverWallets({
   browser,
   clock,
+  capabilities,
   events,
   announced,
   injected,
@@ -48,7 +51,7 @@ export function discoverWallets({
   onLook,
   isKnown,
 }: Discovery): void {
-  const list = createWalletList(isKnown)
+  const list = createWalletList(isKnown, capabilities && { clock, capabilities })
   const stops: (() => void)[] = []
   let asking = true
   let cameLate = false

@@ -1,6 +1,6 @@
 import type { Connector, Provider } from '@latchkey/kernel'
 import { createEip1193Connector, fingerprint } from '@latchkey/kernel/internal/tools'
-import type { WalletIdentity } from '@latchkey/kernel/internal'
+import type { OnePromptContext, WalletIdentity } from '@latchkey/kernel/internal'
 import type { AnnouncedInfo, Announcement } from './announcement.js'
 
 /** Most announced wallets kept: more is a storm, not a visitor's browser. */
@@ -107,8 +107,12 @@ const sameIdentity = (left: WalletIdentity, right: WalletIdentity) =>
  * An empty {@link WalletList}. The providers stay in it: connectors hand them to the kit alone.
  *
  * @param isKnown Tells by its reverse domain name a wallet that is listed however many others came before it.
+ * @param signsIn How wallets that say so are asked to connect and sign in at once.
  */
-export function createWalletList(isKnown: (rdns: string) => boolean = () => false): WalletList {
+export function createWalletList(
+  isKnown: (rdns: string) => boolean = () => false,
+  signsIn?: OnePromptContext,
+): WalletList {
   const entries: Entry[] = []
   let injected: readonly Injected[] = []
   let candidates: readonly Provider[] = []
@@ -132,9 +136,10 @@ export function createWalletList(isKnown: (rdns: string) => boolean = () => fals
   const announced = (entry: Entry) => {
     const identity = identityOf(entry, entries)
     if (entry.made && sameIdentity(entry.made, identity)) return entry.made
-    entry.made = createEip1193Connector(identity, entry.provider, () => {
+    const claim = () => {
       entry.claimed ??= identity.id
-    })
+    }
+    entry.made = createEip1193Connector(identity, entry.provider, claim, signsIn)
     return entry.made
   }
   const plain = () => {
@@ -159,7 +164,7 @@ export function createWalletList(isKnown: (rdns: string) => boolean = () => fals
     const earlier = injected.find((one) => one.provider === provider)
     if (earlier && sameIdentity(earlier.made, identity)) return earlier
     let isUsed = earlier?.isUsed() ?? false
-    const made = createEip1193Connector(identity, provider, () => (isUsed = true))
+    const made = createEip1193Connector(identity, provider, () => (isUsed = true), signsIn)
     return { provider, place, made, isUsed: () => isUsed }
   }
 

@@ -1,4 +1,10 @@
-import { isKitError, type Browser, type Capabilities, type KitError } from '@latchkey/kernel'
+import {
+  isKitError,
+  type Browser,
+  type Capabilities,
+  type KitError,
+  type Log,
+} from '@latchkey/kernel'
 import type { ConnectSignInFeature, SignedWithSession } from '@latchkey/kernel/internal'
 import { formatMessage } from '../message/format-message.js'
 import { isNamedByWallets } from '../message/profiles.js'
@@ -52,7 +58,13 @@ function fieldsOf({ browser, settings }: ComposeContext, { nonce, issuedAt }: Wi
  */
 export async function compose(
   context: ComposeContext & { readonly capabilities: Capabilities },
-  { namespace, account, network: chainId }: SignInSubject,
+  {
+    namespace,
+    account,
+    network: chainId,
+  }: Pick<SignInSubject, 'namespace' | 'network'> & {
+    readonly account: Pick<SignInSubject['account'], 'address'>
+  },
   given: WireNonce,
 ): Promise<Composed> {
   const checks = context.capabilities.has('checkAddress', namespace)
@@ -111,6 +123,9 @@ export function walletError({ account }: SignInSubject, thrown: unknown): KitErr
   return isKitError(thrown) ? thrown : SigningErrors.signing_failed({}, thrown)
 }
 
+const OTHER_TEXT =
+  'siwx: a wallet that connected signed another text than it was asked for. It was not sent to the server.'
+
 /** A sign-in in one approval with the connection. */
 interface ConnectSignIn {
   readonly connectSignIn: ConnectSignInFeature
@@ -118,12 +133,14 @@ interface ConnectSignIn {
   takeSigned(subject: SignInSubject): WireVerify | undefined
 }
 
-/** The relay's request to us, and its result; it is untrusted until the server has verified it. */
-export function createConnectSignIn(context: {
-  readonly backend: SignInBackend
-  readonly browser: Browser
-  readonly settings: SignInSettings
-}): ConnectSignIn {
+/** A connecting wallet's request to us, and its result; it is untrusted until the server has verified it. */
+export function createConnectSignIn(
+  context: ComposeContext & {
+    readonly backend: SignInBackend
+    readonly capabilities: Capabilities
+    readonly log: Log
+  },
+): ConnectSignIn {
   let brought: SignedWithSession | undefined
   return {
     connectSignIn: {
@@ -138,6 +155,23 @@ export function createConnectSignIn(context: {
       },
       signed(answer) {
         brought = answer
+      },
+      async askWhole(network, options) {
+        brought = undefined
+        if (!context.settings.oneClick) return undefined
+        const given = await context.backend.nonce(options)
+        return {
+          fields: fieldsOf(context, given),
+          async signed({ address, message, signature }) {
+            const subject = { namespace: 'eip155', account: { address }, network } as const
+            const asked = await compose(context, subject, given)
+            if (asked.message === message) {
+              brought = { account: `${network}:${address}`, message, signature }
+              return
+            }
+            context.log.write('warn', OTHER_TEXT)
+          },
+        }
       },
     },
     takeSigned(subject) {
