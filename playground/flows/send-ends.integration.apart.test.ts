@@ -4,11 +4,12 @@ import type { AssetInfo } from '@latchkey/kernel'
 import { Counterparties, TransactionBook } from '@latchkey/money'
 import { createEvmWallet, until } from '@latchkey/kernel/testing'
 import { nativeAsset } from '@latchkey/kernel/authoring'
-import { Send, send } from '@latchkey/send'
+import { Send, send, type ReplacementReview } from '@latchkey/send'
 import { localKit, startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { encodeFunctionData, parseAbi, parseEther, parseUnits, type Hex } from 'viem'
 import { follow } from '../examples/follow.js'
 import { pay } from '../examples/pay.js'
+import { speedUp } from '../examples/replace.js'
 
 let chain: LocalChain
 beforeAll(async () => {
@@ -149,6 +150,29 @@ test('a hash that no node ever knew is waited for, and never called lost', async
   }
   expect(records()[0]).toMatchObject({ unwatched: true, standing: { state: 'pending' } })
   expect(events.tracked()).toEqual(['SEND_INITIATED'])
+})
+
+test('what waits is sped up twice by the example, and its record goes with it into the block', async () => {
+  const { kit, me, records, confirmed, told, USDC, wallet } = await sending()
+  await chain.ask('evm_setAutomine', false)
+  const first = await confirmed()
+  if (!first) throw new Error('Nothing was sent.')
+  const { id } = first
+  expect(await speedUp(kit, id, () => Promise.resolve(false))).toBeUndefined()
+  const fees: bigint[] = []
+  const agree = ({ replacement }: ReplacementReview) => {
+    fees.push(replacement.fee.amount - replacement.before.amount)
+    return Promise.resolve(true)
+  }
+  const faster = await speedUp(kit, id, agree)
+  const fastest = await speedUp(kit, id, agree)
+  expect(new Set([first.sent.hash, faster, fastest]).size).toBe(3)
+  expect(fees.every((rise) => rise > 0n)).toBe(true)
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
+  await chain.ask('anvil_mine', '0x3')
+  await told('confirmed')
+  expect(records()).toMatchObject([{ id, sent: { hash: fastest }, firstHash: first.sent.hash }])
+  expect(await chain.tokenBalance(USDC.address, me)).toBe(0n)
 })
 
 test('the example pays once its reader agrees to the review, and reports the end', async () => {

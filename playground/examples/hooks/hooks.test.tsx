@@ -4,7 +4,10 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
 import { eip155 } from '@latchkey/eip155'
+import { definePlugin } from '@latchkey/kernel'
+import type { ReplacementFeature } from '@latchkey/kernel/internal'
 import { connectedKit } from '@latchkey/kernel/testing'
+import { TransactionBook } from '@latchkey/money'
 import { names } from '@latchkey/names/react'
 import { onramp } from '@latchkey/onramp/react'
 import { send } from '@latchkey/send/react'
@@ -19,6 +22,7 @@ import { NetworkPicker } from './network.js'
 import { CouponView } from './own-view.js'
 import { AskView, WalletRow } from './own-wallet-view.js'
 import { Owned } from './owned.js'
+import { Waiting } from './replace.js'
 import { SessionList } from './sessions.js'
 import { SignButtons } from './sign.js'
 
@@ -108,6 +112,55 @@ test('the hooks of what is owned and sent start empty, and offer to read', async
   const { findByText } = await shown(<Owned />, { plugins: [balances(), activity(), send()] })
   await findByText(/tokens$/)
   await findByText('0 sent from here, 0 open')
+})
+
+const ETHER = { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+
+/** What a replacement costs. */
+const PRICED = {
+  nonce: 7,
+  before: { asset: ETHER, amount: 1_000n },
+  fee: { asset: ETHER, amount: 2_000n },
+  feeChoices: {
+    ...({ chosen: 'fast', price: 2n } as const),
+    levels: [{ id: 'fast', price: 2n, cost: 2_000n }] as const,
+    own: { kind: 'gas_price', unit: 'gwei', decimals: 9 } as const,
+  },
+  warnings: [],
+  stops: [],
+  expiresAt: Infinity,
+}
+
+test('the hook of what waits offers to speed up, shows the fee, and asks the wallet at a press', async () => {
+  const sent = {
+    hash: `0x${'ab'.repeat(32)}`,
+    network: 'eip155:1',
+    to: `0x${'1'.repeat(40)}`,
+  } as const
+  const asked: string[] = []
+  const chain = definePlugin({
+    id: 'acme:replaces',
+    setup(host) {
+      host.capability('eip155', 'replacement', () =>
+        Promise.resolve({
+          default: (): ReplacementFeature => ({
+            prepareReplacement: ({ sent: { account, network }, kind }) =>
+              Promise.resolve({ ...PRICED, account, network, kind }),
+            submitReplacement: ({ account }) => {
+              asked.push(account)
+              return Promise.resolve({ ...sent, account, hash: `0x${'cd'.repeat(32)}`, nonce: 7 })
+            },
+          }),
+        }),
+      )
+    },
+  })
+  const { kit, findByText } = await shown(<Waiting />, { plugins: [chain, send()] })
+  const { account } = kit.store.get(kit.connections.accountAtom)
+  await kit.get(TransactionBook).add({ ...sent, account: account!.id }, { kind: 'send' })
+  fireEvent.click(await findByText('Speed up'))
+  fireEvent.click(await findByText('Pay at most 2000'))
+  await expect.poll(() => asked).toEqual([account!.id])
 })
 
 test('hooks of what an account cannot do show nothing', async () => {

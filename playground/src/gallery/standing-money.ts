@@ -60,6 +60,7 @@ export function provideMoney(host: Host, record: TransactionRecord): void {
     },
     add: () => Promise.resolve(record),
     addNew: () => Promise.resolve(record),
+    noteReplacement: () => Promise.resolve(),
     ready: nothing,
     look: nothing,
     forget: nothing,

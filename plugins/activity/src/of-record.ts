@@ -8,8 +8,13 @@ import type { ActivityItem } from './service.js'
  * Hashes under which a source may know it. A wallet that speeds it up gives it another one, and a batch has none at
  * first.
  */
-export const hashesOf = ({ sent, standing, firstHash }: TransactionRecord): readonly string[] =>
-  [sent.hash, standing.hash, firstHash].filter(
+export const hashesOf = ({
+  sent,
+  standing,
+  firstHash,
+  replacement,
+}: TransactionRecord): readonly string[] =>
+  [sent.hash, standing.hash, firstHash, replacement?.hash].filter(
     (hash): hash is string => hash !== undefined && hash !== '',
   )
 

@@ -14,12 +14,14 @@ export type { Holding } from './points/portfolio-source.js'
 export { PriceSource } from './points/price-source.js'
 export { Screening } from './points/screening.js'
 export { TokenList } from './points/token-list.js'
+export { TransactionAction } from './points/transaction-action.js'
 export { Counterparties, Identities, Portfolio, Prices, TransactionBook } from './services.js'
 export type {
   PortfolioChoices,
   PortfolioPlace,
   PortfolioState,
   PortfolioTotal,
+  SentReplacement,
   TransactionRecord,
   WholePortfolio,
 } from './services.js'

@@ -13,7 +13,12 @@ import {
   type SentTransaction,
   type TransactionStanding,
 } from '@latchkey/kernel'
-import type { SearchMark, SentSearch, TransactionKind } from '@latchkey/kernel/internal'
+import type {
+  ReplacementKind,
+  SearchMark,
+  SentSearch,
+  TransactionKind,
+} from '@latchkey/kernel/internal'
 import type { Holding } from './points/portfolio-source.js'
 
 /** The known holdings of an account on one network. The last figures stay while newer ones are read. */
@@ -164,6 +169,14 @@ export interface TransactionRecord {
   readonly unwatched?: true
   /** Hash that the wallet gave first, of a transaction that the visitor sped up since; `sent` has the one that counts. */
   readonly firstHash?: string
+  /** The transaction that the visitor sent in its place, while it waits. The chain says which of the two counts. */
+  readonly replacement?: SentReplacement
+}
+
+/** A transaction that the visitor sent in the place of one that waits. JSON alone. */
+export interface SentReplacement {
+  readonly kind: ReplacementKind
+  readonly hash: string
 }
 
 /** Something that a wallet was asked for, and that it may have sent. JSON alone. */
@@ -248,6 +261,13 @@ export interface TransactionBook {
    * @throws KitError `transaction_repeated`, `book_load_failed`
    */
   addNew(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>
+  /**
+   * Notes that the visitor sent another transaction in the place of a record that waits.
+   *
+   * @param isFollowed It is the same at another fee, and surely at the same nonce: the record follows its hash from now on.
+   * @throws KitError `book_load_failed`, never after {@link TransactionBook.ready}
+   */
+  noteReplacement(id: string, replacement: SentReplacement, isFollowed: boolean): Promise<void>
   /** Requests to wallets that may have been sent. */
   readonly doubts: SentDoubts
   /** Looks at the chain now, also for a record that is no longer watched. @throws KitError `book_load_failed` */

@@ -101,10 +101,11 @@ export const send = (): Plugin =>
       )
       host.provide(Replacement, () => ({
         stateAtom: replacementAtom,
-        canReplace: ({ sent, standing }) =>
+        canReplace: ({ sent, standing, replacement }, kind) =>
           standing.state === 'pending' &&
           sent.hash !== '' &&
           sent.to !== undefined &&
+          (kind === 'cancel' || replacement?.kind !== 'cancel') &&
           capabilities.has('replacement', namespaceOf(sent.network)),
         ...lazyVerbs(replacing, [
           ...(['review', 'chooseFee', 'accept', 'confirm', 'stopWaiting', 'reset'] as const),

@@ -6,6 +6,7 @@
  */
 export {
   AddressText,
+  askContained,
   useAccountActions,
   Avatar,
   Banner,

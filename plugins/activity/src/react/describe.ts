@@ -44,13 +44,17 @@ export function nameOf(item: ActivityItem, { t }: Words): string {
 export function standingOf(item: ActivityItem, { t }: Words): string {
   const record = tellingOf(item)
   if (!record) return t(`activity.standing.${item.status}`)
-  const { standing, unwatched } = record
+  const { standing, unwatched, firstHash, replacement } = record
   if (unwatched === true) return t('activity.standing.unwatched')
   if (standing.state === 'included')
     return t('activity.standing.included', { block: standing.block ?? '' })
   if (standing.state === 'pending' && standing.reorganised === true)
     return t('activity.standing.reorganised')
+  if (standing.state === 'pending' && replacement !== undefined)
+    return t('activity.standing.behind')
   if (standing.state === 'pending' && standing.unseen === true) return t('activity.standing.unseen')
+  if (standing.state === 'pending' && firstHash !== undefined)
+    return t('activity.standing.repriced')
   return t(`activity.standing.${standing.state}`)
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { CaipNetwork, CaipNetworkId, Route } from '@latchkey/kernel'
 import type { TransferPart } from '@latchkey/kernel/internal'
 import { parseAssetId } from '@latchkey/kernel/internal/page'
-import { RoundedAmount, useLookAgain } from '@latchkey/money/react'
+import { RoundedAmount, useLookAgain, useTransactionActions } from '@latchkey/money/react'
 import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -25,6 +25,7 @@ import {
   type Fact,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
+import { tellingOf } from '../of-record.js'
 import { NOTHING, Activity, type ActivityItem } from '../service.js'
 import { badEnd, iconOf, mainParts, nameOf, otherParty, standingOf } from './describe.js'
 import { Moved } from './item-row.js'
@@ -45,9 +46,11 @@ function Entry({ item }: { readonly item: ActivityItem }) {
   const { network } = useAccount()
   useLookAgain(useLiveKit(), item.record)
   const facts = useFactsOf(item, network)
+  const actions = useTransactionActions(useLiveKit(), waitingRecord(item))
   return (
     <Page>
       <Hero item={item} />
+      {actions}
       {item.verdict === 'unlisted' && (
         <Banner tone="warning">{t('activity.verdict.unlisted')}</Banner>
       )}
@@ -57,6 +60,10 @@ function Entry({ item }: { readonly item: ActivityItem }) {
     </Page>
   )
 }
+
+/** The record of one that waits, by the word of whoever knows more of it. */
+const waitingRecord = (item: ActivityItem) =>
+  item.status === 'pending' ? tellingOf(item) : undefined
 
 /** The transaction of the account shown; another account's is none of this view's business. */
 function useItem(id: string): ActivityItem | undefined {

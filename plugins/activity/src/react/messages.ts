@@ -48,6 +48,7 @@ export interface ActivityMessages
   'activity.standing.reorganised': undefined
   'activity.standing.unwatched': undefined
   'activity.standing.unseen': undefined
+  'activity.standing.behind': undefined
   'activity.status': undefined
   'activity.twin': { symbol: string }
   'activity.date': undefined

@@ -15,7 +15,7 @@ import {
   TEST_NETWORKS,
   type HttpAnswer,
 } from '@latchkey/kernel/testing'
-import { ActivitySource, type TransactionRecord } from '@latchkey/money'
+import { ActivitySource, TransactionAction, type TransactionRecord } from '@latchkey/money'
 import { findTwins } from '@latchkey/review/internal'
 import {
   ACCOUNT,
@@ -278,6 +278,44 @@ test('one that the watch gave up is as its source has it, and looked at again wh
   expect(facts.textContent).toContain('StatusConfirmed')
   // Effects run twice in React's strict mode.
   expect(new Set(book.looked)).toEqual(new Set(['book']))
+})
+
+test('one that waits has the actions that plugins offer for it, and says that a replacement was sent', async () => {
+  const opened: string[] = []
+  const acts = definePlugin({
+    id: 'acme:acts',
+    setup(host) {
+      host.add(TransactionAction, {
+        id: 'acme',
+        label: 'Speed up',
+        shows: ({ standing }) => standing.state === 'pending',
+        open: ({ id }) => opened.push(id),
+      })
+      host.add(TransactionAction, {
+        id: 'broken',
+        label: 'Broken',
+        shows: () => {
+          throw new Error('broken')
+        },
+        open: () => undefined,
+      })
+    },
+  })
+  const { book, modal, press, view, rows, account } = await shown([answer([])], undefined, [acts])
+  const pending = record({ state: 'pending', unseen: true })
+  const own = { ...pending, sent: { ...pending.sent, account: account.id } }
+  await view.during(() => book.write(own))
+  await view.during(() => {
+    fireEvent.click(view.modalRoot()!.querySelector('[part~=activity-row]')!)
+  })
+  await press('Speed up')
+  expect([opened, modal().queryByText('Broken')]).toEqual([['book'], null])
+  modal().getAllByText('Not visible yet. It may still go through.')
+  await view.during(() => book.write({ ...own, replacement: { kind: 'cancel', hash: '0xAA' } }))
+  expect(modal().getAllByText('You sent a replacement.').length).toBeGreaterThan(0)
+  await view.during(() => book.write({ ...own, standing: { state: 'cancelled' } }))
+  expect(modal().queryByText('Speed up')).toBeNull()
+  expect(rows()).toEqual([])
 })
 
 test('an entry has full addresses, the exact amount at a press and its block', async () => {

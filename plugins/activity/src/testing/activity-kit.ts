@@ -86,6 +86,7 @@ export function scriptedBook() {
         ready: () => Promise.resolve(),
         add: refuse,
         addNew: refuse,
+        noteReplacement: refuse,
         get doubts() {
           return refuse()
         },

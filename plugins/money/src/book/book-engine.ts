@@ -16,6 +16,7 @@ import { abortable, createTabTurn, toJson } from '@latchkey/kernel/internal/tool
 import { MoneyErrors } from '../errors.js'
 import type {
   Counterparties,
+  SentReplacement,
   StoredDoubts,
   TransactionIntent,
   TransactionRecord,
@@ -58,6 +59,7 @@ export interface BookEngine {
   add(sent: SentTransaction, intent: TransactionIntent): TransactionRecord
   /** @throws KitError `transaction_repeated` */
   addNew(sent: SentTransaction, intent: TransactionIntent): TransactionRecord
+  noteReplacement(id: string, replacement: SentReplacement, isFollowed: boolean): void
   look(id: string): Promise<void>
   forget(id?: string): void
   /** Reads what another tab stored. */
@@ -109,6 +111,15 @@ function resumed(
     : { ...looked, looks: 0 }
 }
 
+/** The record with the hash that took the place of its own. What the visitor replaced before is settled by it. */
+function followed(
+  { replacement: _settled, ...record }: TransactionRecord,
+  hash: string,
+): TransactionRecord {
+  const { sent, firstHash = sent.hash } = record
+  return { ...record, sent: { ...sent, hash }, ...(sent.hash === '' ? {} : { firstHash }) }
+}
+
 /** The record after a look. One that was sped up is followed by the hash that took the place of its own, a batch by its first. */
 function afterLook(
   record: TransactionRecord,
@@ -119,15 +130,9 @@ function afterLook(
   const looked = { ...record, looks, ...(standing ? { standing } : {}) }
   const isNamed = record.sent.hash !== ''
   const hash = standing?.state === 'repriced' || !isNamed ? standing?.hash : undefined
-  const firstHash = record.firstHash ?? record.sent.hash
-  const followed: TransactionRecord =
-    hash === undefined
-      ? looked
-      : { ...looked, sent: { ...record.sent, hash }, ...(isNamed ? { firstHash } : {}) }
-  if (record.unwatched) return resumed(followed, record)
-  return followed.looks >= MOST_LOOKS && !hasEnded(followed)
-    ? { ...followed, unwatched: true }
-    : followed
+  const after = hash === undefined ? looked : followed(looked, hash)
+  if (record.unwatched) return resumed(after, record)
+  return after.looks >= MOST_LOOKS && !hasEnded(after) ? { ...after, unwatched: true } : after
 }
 
 /** The records after a look at one. Of two of one transaction the one stays that knows what it replaced. */
@@ -271,6 +276,18 @@ export function createBookEngine(
       if (kept.all().some((one) => isOf(one, sent)))
         throw MoneyErrors.transaction_repeated({ hash: sent.hash })
       return add(sent, intent)
+    },
+    noteReplacement(id, replacement, isFollowed) {
+      kept.update((records) =>
+        records.map((one) =>
+          one.id !== id || hasEnded(one)
+            ? one
+            : isFollowed
+              ? followed(one, replacement.hash)
+              : { ...one, replacement },
+        ),
+      )
+      watch.wake()
     },
     look: (id) => look(id),
     forget(id) {

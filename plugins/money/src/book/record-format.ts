@@ -8,7 +8,7 @@ import {
   type TransactionStanding,
 } from '@latchkey/kernel'
 import { own, parseAssetId } from '@latchkey/kernel/internal/page'
-import type { TransactionKind } from '@latchkey/kernel/internal'
+import type { ReplacementKind, TransactionKind } from '@latchkey/kernel/internal'
 import type { TransactionIntent, TransactionRecord } from '../services.js'
 import { ENDS } from './has-ended.js'
 import type { RowsFormat } from './read-rows.js'
@@ -155,6 +155,14 @@ export function readStanding(value: unknown): TransactionStanding | undefined {
   }
 }
 
+const KINDS_OF_REPLACEMENT: readonly ReplacementKind[] = ['speed-up', 'cancel']
+
+function readReplacement(value: unknown): Pick<TransactionRecord, 'replacement'> {
+  const { hash, kind } = partOf(value) ?? {}
+  const known = KINDS_OF_REPLACEMENT.find((one) => one === kind)
+  return known && isText(hash, HASH) ? { replacement: { kind: known, hash } } : {}
+}
+
 /** The last moment that a date can tell, in milliseconds: no list is made of a later one. */
 const LAST_TIME = 8.64e15
 
@@ -178,6 +186,7 @@ export const RECORDS: RowsFormat<TransactionRecord> = {
       looks,
       ...(unwatched === true ? { unwatched } : {}),
       ...optionalText(row, 'firstHash', HASH),
+      ...readReplacement(row['replacement']),
     }
   },
 }

@@ -136,6 +136,25 @@ describe('a transaction is watched until the chain says what became of it', () =
     expect(records.map((one) => [one.id, one.sent.hash])).toEqual([[id, faster]])
   })
 
+  test('replaced from here: it follows the same at another fee, and remembers anything else until it ends', async () => {
+    const self = await rig()
+    const [faster, other] = [`0x${'22'.repeat(32)}`, `0x${'44'.repeat(32)}`]
+    const { id } = await self.book.add(SENT, INTENT)
+    const record = () => self.kit.store.get(self.book.recordAtom(id))
+    const cancel = { kind: 'cancel', hash: other } as const
+    await self.book.noteReplacement(id, cancel, false)
+    expect(record()).toMatchObject({ sent: SENT, replacement: cancel })
+    const later = await rig({ ports: reloaded(self.ports) })
+    expect(later.kit.store.get(later.book.recordAtom(id))?.replacement).toEqual(cancel)
+    await self.book.noteReplacement(id, { kind: 'speed-up', hash: faster }, true)
+    expect(record()).toMatchObject({ sent: { hash: faster }, firstHash: SENT.hash })
+    expect(record()?.replacement).toBeUndefined()
+    self.chain.say(faster, { state: 'confirmed', block: '5' })
+    await self.clock.advance(4_000)
+    await self.book.noteReplacement(id, cancel, false)
+    expect([self.states(), record()?.replacement]).toEqual([['confirmed'], undefined])
+  })
+
   test('an answer about a hash that was replaced while it was asked for counts for nothing', async () => {
     const self = await rig()
     const faster = `0x${'22'.repeat(32)}`

@@ -63,7 +63,7 @@ export function createTransactionBook(context: BookContext): OwnTransactionBook 
     async ready() {
       await part.load()
     },
-    ...lazyVerbs(part, ['add', 'addNew', 'look', 'forget']),
+    ...lazyVerbs(part, ['add', 'addNew', 'noteReplacement', 'look', 'forget']),
     doubts: {
       any: () => storage.get(doubtsKey) !== undefined,
       load: async () => (await part.load()).doubts,

@@ -1,8 +1,10 @@
 'use client'
 
-import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { definePlugin, Router, type Plugin } from '@latchkey/kernel'
+import { TransactionAction } from '@latchkey/money'
 import { moneyWords } from '@latchkey/money/internal/words'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { Replacement } from '../replace/service.js'
 import { send as headless } from '../send.js'
 
 export type {} from '../events.js'
@@ -11,6 +13,8 @@ export { addressBook, addressBookViews } from './contacts/address-book.js'
 export type { AddressBookMessages } from './contacts/messages.js'
 export { useAddressBook } from './contacts/use-address-book.js'
 export type { UseAddressBook } from './contacts/use-address-book.js'
+export { useReplacement } from './use-replacement.js'
+export type { UseReplacement } from './use-replacement.js'
 export { useSend } from './use-send.js'
 export type { UseSend } from './use-send.js'
 export { useTransactions } from './use-transactions.js'
@@ -21,7 +25,8 @@ export const sendViews = (sends: Plugin): Plugin =>
   definePlugin({
     id: 'send/react',
     includes: [sends, moneyWords()],
-    setup(host) {
+    needs: { router: Router, replacing: Replacement },
+    setup(host, { router, replacing }) {
       const views: readonly ReactView[] = [
         { name: 'send:form', load: () => import('./form/send-form-view.js'), height: 420 },
         { name: 'send:token', load: () => import('./token-view.js'), height: 420 },
@@ -32,6 +37,22 @@ export const sendViews = (sends: Plugin): Plugin =>
         { name: 'send:receive', load: () => import('./receive-view.js'), height: 520 },
       ]
       for (const view of views) host.add(ReactView, view)
+      for (const [kind, label] of [
+        ['speed-up', 'Speed up'],
+        ['cancel', 'Try to cancel'],
+      ] as const)
+        host.add(
+          TransactionAction,
+          {
+            id: kind,
+            label,
+            shows: (record) => replacing.canReplace(record, kind),
+            open: ({ id }) => {
+              router.push('send:replace', { id, kind })
+            },
+          },
+          { feature: 'send' },
+        )
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
         languages: () => import('./words/languages.js'),

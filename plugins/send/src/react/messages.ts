@@ -93,6 +93,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.state.gone': undefined
   'send.state.droppedText': undefined
   'send.state.unseen': undefined
+  'send.state.behind': undefined
   'send.state.elsewhere': undefined
   'send.state.mismatched': undefined
   'send.state.mismatchedText': undefined
@@ -109,8 +110,8 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.done': undefined
   'send.again': undefined
   'title.send:replace': undefined
-  'send.replace.speed-up': undefined
-  'send.replace.cancel': undefined
+  'transaction.action.speed-up': undefined
+  'transaction.action.cancel': undefined
   'send.replace.speed-upText': { nonce: string }
   'send.replace.cancelText': undefined
   'send.replace.speedUpTitle': { amount: string; to: string }

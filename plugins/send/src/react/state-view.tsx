@@ -1,17 +1,14 @@
 import { namespaceOf, type Kit } from '@latchkey/kernel'
 import { hasFailed, TransactionBook, type TransactionRecord } from '@latchkey/money'
-import { useAccount, useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
+import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
+import { Button, cleanText, Page, shortAddress, StatusBlock } from '@latchkey/ui-react/parts'
 import {
-  Button,
-  cleanText,
-  List,
-  ListItem,
-  Page,
-  shortAddress,
-  StatusBlock,
-} from '@latchkey/ui-react/parts'
-import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
-import { Replacement } from '../replace/service.js'
+  exactText,
+  isOpenStanding,
+  TransactionStanding,
+  useTransactionActions,
+  type Told,
+} from '@latchkey/money/react'
 import type {} from './messages.js'
 import { hasContacts, useLabels } from './contacts/use-labels.js'
 import { useSend } from './use-send.js'
@@ -72,7 +69,7 @@ function told(
   },
   { t, language }: Words,
 ): Told {
-  const { standing, unwatched, firstHash } = record
+  const { standing, unwatched, firstHash, replacement } = record
   const { amount, arrives = amount } = record.intent
   const content = contentOf(record, amount, language)
   const what = t('send.state.pendingText', content)
@@ -145,13 +142,15 @@ function told(
         text: what,
         note: standing.reorganised
           ? t('send.state.back')
-          : standing.unseen
-            ? t('send.state.unseen')
-            : firstHash !== undefined
-              ? t('send.state.repriced')
-              : isSlow
-                ? t(mayReplace ? 'send.state.slow' : stuckKey(record))
-                : undefined,
+          : replacement !== undefined
+            ? t('send.state.behind')
+            : standing.unseen
+              ? t('send.state.unseen')
+              : firstHash !== undefined
+                ? t('send.state.repriced')
+                : isSlow
+                  ? t(mayReplace ? 'send.state.slow' : stuckKey(record))
+                  : undefined,
       }
   }
 }
@@ -174,17 +173,16 @@ function Standing(props: {
     hasContacts(kit) &&
     !hasFailed(record) &&
     labelOf(to) === undefined
-  const { account } = useAccount()
-  const mayReplace = account?.id === record.sent.account && kit.get(Replacement).canReplace(record)
+  const actions = useTransactionActions(kit, record)
   const mayTryAgain = hasFailed(record) && record.intent.kind === 'send'
   return (
     <TransactionStanding
       kit={kit}
       record={record}
-      told={told(record, { isSlow, isWatchable, mayReplace }, words)}
+      told={told(record, { isSlow, isWatchable, mayReplace: actions !== undefined }, words)}
       copyLabel={t('send.state.hash')}
       explorerLabel={(name) => t('send.state.explorer', { name })}
-      extra={mayReplace && <Replacing kit={kit} id={record.id} />}
+      extra={actions}
       actions={
         <>
           {mayTryAgain && (
@@ -217,25 +215,5 @@ function Standing(props: {
         </>
       }
     />
-  )
-}
-
-/** The ways to put another transaction in the place of one that waits. */
-function Replacing({ kit, id }: { readonly kit: Kit; readonly id: string }) {
-  const { t } = useWords()
-  return (
-    <List>
-      {(['speed-up', 'cancel'] as const).map((kind) => (
-        <li key={kind}>
-          <ListItem
-            part={`${kind}-row`}
-            label={t(`send.replace.${kind}`)}
-            onClick={() => {
-              kit.router.push('send:replace', { id, kind })
-            }}
-          />
-        </li>
-      ))}
-    </List>
   )
 }

@@ -1,4 +1,10 @@
-import { namespaceOf, type Connections, type PrimitiveAtom } from '@latchkey/kernel'
+import {
+  KitError,
+  namespaceOf,
+  type Connections,
+  type PrimitiveAtom,
+  type SentTransaction,
+} from '@latchkey/kernel'
 import type { FeeLevelId, OwnFee, ReplacementKind } from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '@latchkey/money'
 import { createReviewFlow, keptDoubts, type FlowContext } from '@latchkey/money/internal'
@@ -29,6 +35,19 @@ const costOf = ({ replacement }: ReplacementReview) => replacement.fee.amount
 
 const nonceOf = ({ replacement }: ReplacementReview) => replacement.nonce
 
+/** The transaction that waits at the record's place: the one that the visitor sent last. */
+function latestOf({ sent, replacement }: TransactionRecord): SentTransaction {
+  if (!replacement) return sent
+  const { hash, kind } = replacement
+  if (kind === 'speed-up') return { ...sent, hash }
+  const { account, network, nonce } = sent
+  const to = account.slice(network.length + 1)
+  return { hash, account, network, to, value: '0', ...(nonce === undefined ? {} : { nonce }) }
+}
+
+const isUnseen = (error: unknown) =>
+  error instanceof KitError && error.code === 'replacement_unseen'
+
 /** Everything about a replacement as it is right now. */
 const createCheck =
   ({ store, capabilities, book }: ReplacementContext, formOf: () => ReplacementForm) =>
@@ -40,8 +59,14 @@ const createCheck =
     const namespace = namespaceOf(record.sent.network)
     if (!capabilities.has('replacement', namespace)) throw SendErrors.chain_unsupported()
     const { prepareReplacement } = await capabilities.get('replacement', namespace)
-    const query = { sent: record.sent, kind, ...feeOf(fee) }
-    const replacement = await prepareReplacement(query, { signal })
+    const prepare = (sent: SentTransaction) =>
+      prepareReplacement({ sent, kind, ...feeOf(fee) }, { signal })
+    const latest = latestOf(record)
+    // Nodes may know the first of the two only.
+    const replacement = await prepare(latest).catch((error: unknown) => {
+      if (latest === record.sent || !isUnseen(error)) throw error
+      return prepare(record.sent)
+    })
     signal.throwIfAborted()
     const notes: readonly ReplacementNote[] = [
       ...replacement.stops.map((note) => ({ ...note, level: 'stop' }) as const),
@@ -62,8 +87,14 @@ const createAsk =
     const namespace = namespaceOf(replacement.network)
     const { submitReplacement } = await capabilities.get('replacement', namespace)
     const sent = await submitReplacement(replacement, { signal: ending })
-    if (sent.nonce === replacement.nonce) return record
+    const { kind, nonce } = replacement
+    const note = { kind, hash: sent.hash }
+    if (sent.nonce === nonce) {
+      await book.noteReplacement(record.id, note, kind === 'speed-up')
+      return record
+    }
     const other = await book.addNew(sent, intentOf(review))
+    if (sent.nonce === undefined) await book.noteReplacement(record.id, note, false)
     // While no node tells its place, it may be a second payment: the chain tells what becomes of both.
     return sent.nonce === undefined ? record : other
   }

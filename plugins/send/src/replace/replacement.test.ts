@@ -25,7 +25,7 @@ async function pendingSend(parts: Partial<PreparedReplacement> = {}) {
 describe('a pending transaction', () => {
   test('is replaced as it was reviewed, and its own record goes on to tell what became of it', async () => {
     const { service, record, asked, wallet, state, records } = await pendingSend()
-    expect(service.canReplace(record)).toBe(true)
+    expect(service.canReplace(record, 'speed-up')).toBe(true)
     await service.review(record.id, 'speed-up')
     await service.chooseFee({ price: 9n })
     expect(asked.map(({ kind, feeLevel, ownFee }) => [kind, feeLevel, ownFee])).toEqual([
@@ -35,6 +35,27 @@ describe('a pending transaction', () => {
     expect(await service.confirm()).toMatchObject({ id: record.id })
     expect(state()).toMatchObject({ step: 'sent', recordId: record.id, isApart: false })
     expect([wallet.prompts, records().length]).toEqual([1, 1])
+    expect(records()[0]).toMatchObject({ sent: { hash: NEXT }, firstHash: record.sent.hash })
+    await service.review(record.id, 'speed-up')
+    expect(asked.at(-1)?.sent).toMatchObject({ hash: NEXT, to: BOB })
+  })
+
+  test('that was cancelled waits on, says so, and is cancelled again alone, at a higher fee', async () => {
+    const { service, record, asked, unseen, records } = await pendingSend()
+    await service.review(record.id, 'cancel')
+    await service.confirm()
+    const [after] = records()
+    expect(after).toEqual({ ...record, replacement: { kind: 'cancel', hash: NEXT } })
+    expect([service.canReplace(after!, 'speed-up'), service.canReplace(after!, 'cancel')]).toEqual([
+      ...[false, true],
+    ])
+    const self = record.sent.account.slice(record.sent.network.length + 1)
+    await service.review(record.id, 'cancel')
+    expect(asked.at(-1)?.sent).toMatchObject({ hash: NEXT, to: self, value: '0' })
+    // Nodes that never got the cancellation still have the first one.
+    unseen.add(NEXT)
+    await service.review(record.id, 'cancel')
+    expect(asked.at(-1)?.sent).toEqual(record.sent)
   })
 
   test('that the wallet sent at another nonce is a second one, and that is said', async () => {
@@ -110,8 +131,8 @@ describe('a pending transaction', () => {
     const { to, ...batch } = record.sent
     expect(to).toBe(BOB)
     expect([
-      service.canReplace({ ...record, standing: { state: 'included', block: '1' } }),
-      service.canReplace({ ...record, sent: { ...batch, hash: '' } }),
+      service.canReplace({ ...record, standing: { state: 'included', block: '1' } }, 'cancel'),
+      service.canReplace({ ...record, sent: { ...batch, hash: '' } }, 'cancel'),
     ]).toEqual([false, false])
     await settle()
   })

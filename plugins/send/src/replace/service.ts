@@ -49,8 +49,8 @@ export interface ReplacementState {
 /** Speeds up or cancels a pending transaction of the account shown, where the namespace can (EVM). */
 export interface Replacement {
   readonly stateAtom: Atom<ReplacementState>
-  /** Whether a transaction can be replaced from here, as far as its record says. */
-  canReplace(record: TransactionRecord): boolean
+  /** Whether a transaction can be replaced from here, as far as its record says. A cancellation that waits can be cancelled dearer alone. */
+  canReplace(record: TransactionRecord, kind: ReplacementKind): boolean
   /**
    * Reads the pending transaction from nodes and prices one in its place. Asks no wallet.
    *

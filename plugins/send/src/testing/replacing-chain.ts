@@ -1,9 +1,13 @@
-import { definePlugin, type Plugin, type SentTransaction } from '@latchkey/kernel'
+import { defineErrors, definePlugin, type Plugin, type SentTransaction } from '@latchkey/kernel'
 import type { PreparedReplacement, ReplacementFeature } from '@latchkey/kernel/internal'
 import { BOB, ETHER, ONE } from './scripted-chain.js'
 
 /** Hash of each replacement. */
 export const NEXT = `0x${'cd'.repeat(32)}`
+
+const Unseen = defineErrors('test', {
+  replacement_unseen: { user: 'The network doesn’t show this.', says: () => 'No node has it.' },
+})
 
 type Query = Parameters<ReplacementFeature['prepareReplacement']>[0]
 
@@ -16,9 +20,12 @@ export function replacing(parts: Partial<PreparedReplacement> = {}) {
     prompts: 0,
   }
   const chain = { nonce: 7, fee: ONE / 100n }
+  /** Hashes that no node has. */
+  const unseen = new Set<string>()
   const feature: ReplacementFeature = {
     prepareReplacement(query) {
       asked.push(query)
+      if (unseen.has(query.sent.hash)) return Promise.reject(Unseen.replacement_unseen())
       const cost = { asset: ETHER, amount: chain.fee }
       const { account, network } = query.sent
       return Promise.resolve({
@@ -55,5 +62,5 @@ export function replacing(parts: Partial<PreparedReplacement> = {}) {
         host.capability('eip155', 'replacement', () => Promise.resolve({ default: () => feature }))
       },
     })
-  return { asked, wallet, told: chain, plugin }
+  return { asked, wallet, told: chain, unseen, plugin }
 }

@@ -70,6 +70,7 @@ const en: WordTable<ActivityMessages> = {
   'activity.standing.mismatched': 'Your wallet sent another transaction',
   'activity.standing.unverified': 'Confirmed, but we couldn’t verify the result.',
   'activity.standing.unseen': 'Not visible yet. It may still go through.',
+  'activity.standing.behind': 'You sent a replacement.',
   'activity.standing.dropped': 'Dropped by your wallet. Nothing was moved.',
   'activity.standing.expired': 'Expired. Nothing was moved.',
   'activity.standing.unwatched': 'Status unknown. Check the explorer.',

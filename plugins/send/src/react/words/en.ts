@@ -102,6 +102,7 @@ const en: WordTable<SendMessages> = {
   'send.state.replaced': 'Another transaction took its place',
   'send.state.gone': 'Not sent',
   'send.state.unseen': 'Not visible yet. It may still go through.',
+  'send.state.behind': 'You sent a replacement.',
   'send.state.elsewhere': 'Your wallet is on another network. It may have sent this there.',
   'send.state.mismatched': 'Not what you confirmed',
   'send.state.mismatchedText': 'Your wallet sent another transaction. Check the explorer.',
@@ -119,8 +120,8 @@ const en: WordTable<SendMessages> = {
   'send.done': 'Done',
   'send.again': 'Try again',
   'title.send:replace': 'Pending transaction',
-  'send.replace.speed-up': 'Speed up',
-  'send.replace.cancel': 'Try to cancel',
+  'transaction.action.speed-up': 'Speed up',
+  'transaction.action.cancel': 'Try to cancel',
   'send.replace.speed-upText':
     'Sends it again with a higher fee. Check that your wallet shows nonce {nonce}. Otherwise both can go through.',
   'send.replace.cancelText':
