@@ -403,6 +403,8 @@ test('the list is saved as a file, which says that there is more', async () => {
   const note = 'Saved what is listed. There is more.'
   expect(modal().getAllByText(note)).not.toEqual([])
   expect((await saved[0]?.text())?.split('\r\n').length).toBe(3)
+  // By this mark programs for tables read it as UTF-8.
+  expect([...new Uint8Array(await saved[0]!.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf])
   // The note is about the list as it was saved.
   await press('Show older')
   expect(rows().length).toBe(2)

@@ -175,6 +175,19 @@ test('a file brings what is new, asks about other labels, and counts what it ref
     expect(await codeOf(book.readImport(text))).toBe('contacts_file_invalid')
 })
 
+test('a second Bob of a file gets a number, and the same file brings nothing new later', async () => {
+  const { book, add, labels } = await bookKit()
+  await add('Bob', BOB)
+  const row = (label: string, address: string) => ({ label, namespace: 'eip155', address })
+  const rows = [row('bob', CAROL), row('Bob', DOUBLE)]
+  const text = JSON.stringify({ v: 1, rows })
+  const found = await book.readImport(text)
+  expect(found.fresh.map(({ label }) => label)).toEqual(['bob (2)', 'Bob (3)'])
+  await book.import(found, false)
+  expect(labels()).toEqual(['Bob', 'bob (2)', 'Bob (3)'])
+  expect(await book.readImport(text)).toMatchObject({ fresh: [], differing: [], same: 2 })
+})
+
 test('a labelled receiver shows its label, and its double has to be checked', async () => {
   const self = await bookKit()
   await self.add('Bob', BOB)

@@ -6,7 +6,7 @@ import {
   type NamespaceId,
 } from '@latchkey/kernel'
 import { isLookAlike, isSameAddress } from '@latchkey/money/internal'
-import { readFile } from './contact-file.js'
+import { isLabelOf, labelledApart, readFile } from './contact-file.js'
 import { contactOf, labelOf, networkKept } from './contact-format.js'
 import { createContactStore, fileOf, type ContactStoreContext } from './contact-store.js'
 import { ContactErrors } from './errors.js'
@@ -103,8 +103,11 @@ export function createContactBook(context: ContactBookContext): ContactBook {
       const kept = read()
       const found = checked.filter((row, at) => checked.findIndex((one) => isSame(one, row)) === at)
       const before = (row: Contact) => kept.find((one) => isSame(one, row))
-      const fresh = found.filter((row) => !before(row))
-      const differing = found.filter((row) => (before(row)?.label ?? row.label) !== row.label)
+      const isThere = (row: Contact) => isLabelOf(before(row)?.label, row.label)
+      const others = found.filter((row) => !isThere(row))
+      const named = labelledApart(others, kept, isSame)
+      const fresh = named.filter((row) => !before(row))
+      const differing = named.filter(before)
       return {
         fresh,
         differing,

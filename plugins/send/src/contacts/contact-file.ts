@@ -1,7 +1,7 @@
 import { isObject } from '@latchkey/kernel'
 import { own } from '@latchkey/kernel/internal/page'
 import { readRows } from '@latchkey/money/internal'
-import { CONTACTS } from './contact-format.js'
+import { CONTACTS, LONGEST_LABEL } from './contact-format.js'
 import { ContactErrors } from './errors.js'
 import type { Contact } from './service.js'
 
@@ -26,4 +26,38 @@ export function readFile(text: string): {
     // No JSON is no file of contacts.
   }
   throw ContactErrors.contacts_file_invalid()
+}
+
+/** Whether a kept label is the one of a file, or that one with a number. */
+export const isLabelOf = (kept: string | undefined, label: string): boolean =>
+  kept !== undefined &&
+  (kept === label || (kept.startsWith(label) && /^ \(\d+\)$/.test(kept.slice(label.length))))
+
+/** The label, with a number where another one reads the same. */
+function apart(label: string, taken: readonly string[]): string {
+  let said = label
+  for (let count = 2; taken.some((one) => one.toLowerCase() === said.toLowerCase()); count += 1) {
+    const end = ` (${String(count)})`
+    said = [...label].slice(0, LONGEST_LABEL - end.length).join('') + end
+  }
+  return said
+}
+
+/**
+ * The contacts of a file, so that none has the label of another address of its namespace: a second "Bob" becomes
+ * "Bob (2)".
+ */
+export function labelledApart(
+  rows: readonly Contact[],
+  kept: readonly Contact[],
+  isSame: (one: Contact, other: Contact) => boolean,
+): readonly Contact[] {
+  const named: Contact[] = []
+  for (const row of rows) {
+    const others = [...kept.filter((one) => !isSame(one, row)), ...named]
+    const near = others.filter(({ namespace }) => namespace === row.namespace)
+    const taken = near.map(({ label }) => label)
+    named.push({ ...row, label: apart(row.label, taken) })
+  }
+  return named
 }

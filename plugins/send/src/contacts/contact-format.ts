@@ -11,7 +11,7 @@ import type { RowsFormat } from '@latchkey/money/internal'
 import type { Contact } from './service.js'
 
 /** Most characters of a label. */
-const LONGEST_LABEL = 60
+export const LONGEST_LABEL = 60
 const ADDRESS = /^[-.%a-zA-Z0-9]{4,128}$/
 
 /** Namespaces whose accounts have one address on all networks. */
