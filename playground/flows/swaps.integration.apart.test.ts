@@ -178,6 +178,24 @@ test('no pool: no provider has a route', async () => {
   expect(error?.message).toBe('Insufficient liquidity')
 })
 
+test('the chosen fee is what the wallet is asked to pay', async () => {
+  const kit = await swapKit(chain)
+  await kit.fill({ from: kit.coin, to: kit.asset('USDC'), amount: parseEther('0.01') })
+  const usual = await kit.swap.review()
+  const { fee, feeChoices, notes } = await kit.swap.chooseFee('fast')
+  expect(feeChoices?.chosen).toBe('fast')
+  expect(fee.amount).toBeGreaterThan(usual.fee.amount)
+  for (const { code, level } of notes) if (level === 'check') await kit.swap.accept(code)
+  await kit.confirm()
+  const [asked] = kit.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+  const [{ maxFeePerGas, maxPriorityFeePerGas }] = asked?.params as readonly [
+    { readonly maxFeePerGas: string; readonly maxPriorityFeePerGas: string },
+  ]
+  expect([BigInt(maxFeePerGas), BigInt(maxPriorityFeePerGas)]).toEqual([
+    ...[feeChoices?.price, feeChoices?.tip],
+  ])
+})
+
 test('gas that got dearer since the review is asked for within what the review showed', async () => {
   const kit = await swapKit(chain)
   await kit.fill({ from: kit.coin, to: kit.asset('USDC'), amount: parseEther('0.01') })

@@ -20,6 +20,7 @@ export type {
   SignInInput,
 } from '../core/contracts/sign-in.js'
 export type {
+  CallFee,
   CallsOutcome,
   ContractCall,
   ContractCallsFeature,

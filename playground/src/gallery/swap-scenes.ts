@@ -146,6 +146,7 @@ const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>
           reset: nothing,
           open: nothing,
           takeBack: nothing,
+          chooseFee: () => Promise.resolve(REVIEW),
         }))
       },
     }),

@@ -7,7 +7,13 @@ import {
   type KitError,
   type TokenHolding,
 } from '@latchkey/kernel'
-import type { CallReading, ContractCall } from '@latchkey/kernel/internal'
+import type {
+  CallReading,
+  ContractCall,
+  FeeChoices,
+  FeeLevelId,
+  OwnFee,
+} from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '@latchkey/money'
 import type { SwapChange, UnsafeReason } from './errors.js'
 
@@ -19,6 +25,8 @@ export interface SwapForm {
   readonly amount: bigint | 'max' | 'invalid' | undefined
   /** How much less than offered may arrive, in hundredths of a percent: 10 to 500. @default 100, which is 1 % */
   readonly slippage: number
+  /** For one review: any change of the form drops it. {@link Swap.chooseFee} sets it. @default the level `normal` */
+  readonly fee?: FeeLevelId | OwnFee | undefined
 }
 
 /** By how much the price is worse than the market's. */
@@ -85,6 +93,9 @@ export interface SwapNote {
     | 'spender_unknown'
     | 'target_unknown'
     | 'changed'
+    /** The visitor's own fee: the network asks for more, or for far less. */
+    | 'fee_low'
+    | 'fee_high'
     /** The wallet was asked for it already, and may have sent it. */
     | 'maybe_sent'
   /**
@@ -121,6 +132,8 @@ export interface SwapReview {
    * wallet makes, and if nothing could be simulated, about its cost.
    */
   readonly fee: AssetAmount
+  /** The fees to choose from; absent where the wallet makes the fee, as of a step `together`, and where no node tells prices. */
+  readonly feeChoices?: FeeChoices
   /**
    * The spender of exactly `offer.in` of the token; `undefined` for the native coin, or if the permission exists
    * already.
@@ -208,6 +221,13 @@ export interface Swap {
    * @throws KitError `swap_incomplete`, `swaps_unsupported`, `insufficient_liquidity`, `price_changed`, `swap_unsafe` …
    */
   review(): Promise<SwapReview>
+  /**
+   * Reviews the same swap at another fee: a level, or the visitor's own. One that the network would not take now, or far more
+   * than it asks for, has a note of the level `check`.
+   *
+   * @throws KitError `swap_not_reviewed` without a review, `transaction_invalid`, and what `review` throws
+   */
+  chooseFee(fee: FeeLevelId | OwnFee): Promise<SwapReview>
   /** The visitor accepts what a note with the level `check` or `typed` says, or takes it back. */
   accept(code: SwapNote['code'], isAccepted?: boolean): Promise<void>
   /**

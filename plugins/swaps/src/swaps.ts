@@ -121,7 +121,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           }
         },
         ...lazyVerbs(part, [
-          ...(['edit', 'flip', 'tokens', 'review', 'accept', 'confirm'] as const),
+          ...(['edit', 'flip', 'tokens', 'review', 'accept', 'chooseFee', 'confirm'] as const),
           ...(['stopWaiting', 'takeBack', 'back', 'reset', 'open'] as const),
         ]),
       }))

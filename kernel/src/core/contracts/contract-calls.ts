@@ -1,6 +1,7 @@
 import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { Abortable } from '../../authoring/untrusted/abortable.js'
+import type { FeeChoices, FeeLevelId, OwnFee } from './fees.js'
 import type { AssetAmount, AssetId, SentTransaction, TransferNote } from './money.js'
 import type { SentSearch } from './submit.js'
 
@@ -40,6 +41,13 @@ export interface CallsOutcome {
   }[]
   /** The gas of all of them together. */
   readonly gas: bigint
+}
+
+/** The fee that a visitor chose for calls. @default the level `normal` */
+export interface CallFee {
+  readonly feeLevel?: FeeLevelId
+  /** Instead of a level. */
+  readonly ownFee?: OwnFee
 }
 
 /** A call that was checked against the chain. No wallet was asked. */
@@ -117,13 +125,23 @@ export interface ContractCallsFeature {
    * Checks a call of the account shown against the chain.
    *
    * @param options.mostForGas The most that its gas may cost, in the native coin's smallest unit. A lower price for
-   *   gas is offered if that suffices now; else `gasFee` stays above it. @default none
+   *   gas is offered if that suffices now, unless the price is the visitor's own; else `gasFee` stays above it. @default none
    * @throws KitError `not_connected`, `rpc_unavailable` …
    */
   prepareCall(
     call: ContractCall,
-    options?: Abortable & { readonly mostForGas?: bigint },
+    options?: Abortable & CallFee & { readonly mostForGas?: bigint },
   ): Promise<PreparedCall>
+  /**
+   * The fees that calls with so much gas can have, and the one that they have with the fee given.
+   *
+   * @returns with notes about a fee of the visitor's own: `fee_low`, `fee_high`
+   * @throws KitError `transaction_invalid` for an own fee that no block takes, `rpc_unavailable` …
+   */
+  feesOf?(
+    query: CallFee & { readonly network: CaipNetwork; readonly gas: bigint },
+    options?: Abortable,
+  ): Promise<{ readonly choices: FeeChoices; readonly notes: readonly TransferNote[] }>
   /**
    * Hands exactly what was prepared to the wallet.
    *

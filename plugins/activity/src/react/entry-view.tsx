@@ -61,7 +61,7 @@ function Entry({ item }: { readonly item: ActivityItem }) {
   )
 }
 
-/** The record of one that waits, by the word of whoever knows more of it. */
+/** The record of one that waits, unless a source knows more of it. */
 const waitingRecord = (item: ActivityItem) =>
   item.status === 'pending' ? tellingOf(item) : undefined
 

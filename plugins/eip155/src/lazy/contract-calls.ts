@@ -8,6 +8,7 @@ import {
 } from '@latchkey/kernel'
 import {
   toQuantity,
+  type CallFee,
   type ContractCall,
   type ContractCallsFeature,
   type ContractFunction,
@@ -24,6 +25,7 @@ import {
 } from '@latchkey/kernel/internal/tools'
 import { decodeFunctionResult, encodeFunctionData, type Abi } from 'viem'
 import { Eip155Errors } from '../errors.js'
+import { chooseFee, feeChoices, type ChosenFee, type OfferedPrice } from './choose-fee.js'
 import { erc20, readUint, tokenAddress } from './erc20.js'
 import { readGasPrices, type GasPrice } from './gas-prices.js'
 import { isHexData } from './hex.js'
@@ -73,15 +75,19 @@ const plain = ({ to, data, value = 0n }: ContractCall): PlainCall => ({
   value: BigInt(checkAmount('value', value)),
 })
 
-/** The usual price of gas, or a lower one that keeps within a limit as long as blocks take it. */
+/**
+ * The chosen price of gas, or a lower one that keeps within a limit as long as blocks take it. A price of the visitor's
+ * own stays.
+ */
 function within(
-  { normal, slow }: { readonly normal: GasPrice; readonly slow: GasPrice },
+  { price, chosen, levels }: ChosenFee,
   gas: bigint,
   most: bigint | undefined,
-): GasPrice {
-  if (most === undefined || gas * normal.max <= most) return normal
+): OfferedPrice {
+  if (most === undefined || gas * price.max <= most || chosen === 'own') return price
+  const slow = levels.find(({ id }) => id === 'slow') ?? price
   const max = most / gas
-  return max < slow.max ? normal : { ...slow, max }
+  return max < slow.max ? price : { ...slow, max }
 }
 
 /** The contract of a token. @throws KitError `asset_unsupported` */
@@ -90,6 +96,8 @@ function tokenOf(asset: AssetId, network: CaipNetworkId): Hex {
   if (!token) throw Eip155Errors.asset_unsupported({ asset })
   return token
 }
+
+type CallOptions = NonNullable<Parameters<ContractCallsFeature['prepareCall']>[1]>
 
 /** Reads, simulates and sends calls to contracts. */
 export default (context: FeatureContext): ContractCallsFeature => {
@@ -100,35 +108,34 @@ export default (context: FeatureContext): ContractCallsFeature => {
   const submit = createSubmit(context, rpc)
   const search = createSearch(rpc)
 
-  const pricesOf = async (network: CaipNetwork, options: Abortable) => {
+  const priceOf = async (network: CaipNetwork, fee: CallFee, options: Abortable) => {
     const levels = await cache(network.id, () => readGasPrices(rpc, network, options))
-    const [slow, normal] = (['slow', 'normal'] as const).map((one) =>
-      levels.find(({ id }) => id === one),
-    )
-    if (normal) return { normal, slow: slow ?? normal }
+    const chosen = chooseFee(levels, fee)
+    if (chosen) return chosen
     throw unreadable('eth_feeHistory', 'a price of gas', 'none')
   }
 
   const prepare = async (
     given: ContractCall,
     ground: PreparedGround,
-    { mostForGas, ...options }: Abortable & { readonly mostForGas?: bigint },
+    { mostForGas, feeLevel, ownFee, ...options }: CallOptions,
   ) => {
     const { network, account } = ground
     const { to, data, value } = plain(given)
     const from = checkReceiver(account.address)
-    const [found, prices, native, [l1Fee]] = await Promise.all([
+    const fee = { ...(feeLevel && { feeLevel }), ...(ownFee && { ownFee }) }
+    const [found, chosen, native, [l1Fee]] = await Promise.all([
       estimateGas(rpc, network, { from, to, data, value: toQuantity(value) }, options),
-      pricesOf(network, options),
+      priceOf(network, fee, options),
       rpc.call(network, 'eth_getBalance', [from, 'latest'], options),
       read(network, [l1FeeRead(AROUND_BYTES + data.length / 2)], options),
     ])
     const gas = 'gas' in found ? found.gas : 0n
-    const price = within(prices, gas, mostForGas)
+    const price = within(chosen, gas, mostForGas)
     const coin = nativeAsset(network)
     const gasFee = gas * price.max
-    const fee = gasFee + (readUint(l1Fee) ?? 0n)
-    const missing = value + fee - checkQuantity('eth_getBalance', native)
+    const cost = gasFee + (readUint(l1Fee) ?? 0n)
+    const missing = value + cost - checkQuantity('eth_getBalance', native)
     const stops: TransferNote[] = []
     if ('reason' in found) {
       const { reason } = found
@@ -142,7 +149,7 @@ export default (context: FeatureContext): ContractCallsFeature => {
       network: network.id,
       call: { to, data, value },
       stops,
-      fee: { asset: coin, amount: fee },
+      fee: { asset: coin, amount: cost },
       gasFee,
       expiresAt: context.clock.now() + LIFETIME_MS,
     }
@@ -184,10 +191,14 @@ export default (context: FeatureContext): ContractCallsFeature => {
         calls: calls.map(plain),
         tokens: tokensOf(assets, network),
       }
-      const { normal } = await pricesOf(network, options)
-      return simulateCalls(rpc, { ...trial, price: normal }, options)
+      const { price } = await priceOf(network, {}, options)
+      return simulateCalls(rpc, { ...trial, price }, options)
     },
     prepareCall: (call, options = {}) => prepare(call, drafts.ground(), options),
+    async feesOf({ network, gas, ...fee }, options = {}) {
+      const chosen = await priceOf(network, fee, options)
+      return { choices: feeChoices(chosen, gas, 0n), notes: chosen.notes }
+    },
     submitCall: (prepared, options = {}) =>
       drafts.submit(prepared, (plan, ground) => submit(plan, ground, options)),
     async searchSent(prepared, options = {}) {

@@ -7,7 +7,7 @@ import type { TransactionRecord } from '../services.js'
 /**
  * The actions that plugins offer for a transaction of the account shown. For another account's there are none.
  *
- * @returns rows, or `undefined` where there are none
+ * @returns rows, or `undefined` without any
  */
 export function useTransactionActions(kit: Kit, record: TransactionRecord | undefined) {
   const { t, has } = useWords()

@@ -81,7 +81,7 @@ const intentOf = ({ record, replacement }: ReplacementReview): TransactionRecord
 
 /** Asks the wallet. The pending transaction's record tells by its nonce which of the two came. */
 const createAsk =
-  ({ capabilities, book }: ReplacementContext, ending: AbortSignal) =>
+  ({ store, capabilities, book }: ReplacementContext, ending: AbortSignal) =>
   async (review: ReplacementReview): Promise<TransactionRecord> => {
     const { record, replacement } = review
     const namespace = namespaceOf(replacement.network)
@@ -91,7 +91,7 @@ const createAsk =
     const note = { kind, hash: sent.hash }
     if (sent.nonce === nonce) {
       await book.noteReplacement(record.id, note, kind === 'speed-up')
-      return record
+      return store.get(book.recordAtom(record.id)) ?? record
     }
     const other = await book.addNew(sent, intentOf(review))
     if (sent.nonce === undefined) await book.noteReplacement(record.id, note, false)

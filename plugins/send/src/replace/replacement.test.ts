@@ -32,7 +32,7 @@ describe('a pending transaction', () => {
       ['speed-up', undefined, undefined],
       ['speed-up', undefined, { price: 9n }],
     ])
-    expect(await service.confirm()).toMatchObject({ id: record.id })
+    expect(await service.confirm()).toMatchObject({ id: record.id, sent: { hash: NEXT } })
     expect(state()).toMatchObject({ step: 'sent', recordId: record.id, isApart: false })
     expect([wallet.prompts, records().length]).toEqual([1, 1])
     expect(records()[0]).toMatchObject({ sent: { hash: NEXT }, firstHash: record.sent.hash })

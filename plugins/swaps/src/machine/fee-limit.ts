@@ -3,7 +3,10 @@ import type { SwapForm } from '../service.js'
 
 /** The gas that a swap turned out to need: its next review shows no less. */
 export function createFees() {
-  const keyOf = ({ from, to, amount }: SwapForm) => [from?.id, to?.id, amount].join(' ')
+  const keyOf = ({ from, to, amount, fee }: SwapForm) => {
+    const { price, tip } = typeof fee === 'object' ? fee : { price: fee, tip: undefined }
+    return [from?.id, to?.id, amount, price, tip].join(' ')
+  }
   let needed = { key: '', amount: 0n }
   return {
     learn(form: SwapForm, changes: readonly SwapChange[]) {

@@ -116,7 +116,14 @@ export function createOffers(context: OffersContext) {
       const proven = await proveBest({
         offers: isFresh ? found.filter(({ provider }) => !leftOut.has(provider)) : await more(),
         more,
-        prove: (offer) => prove(context, offer, place, context.isBatchRefused, signal),
+        prove: (offer) =>
+          prove(
+            context,
+            offer,
+            { ...place, fee: state().form.fee },
+            context.isBatchRefused,
+            signal,
+          ),
         providers: providersOf(contributions, place.network),
         leftOut,
         signal,

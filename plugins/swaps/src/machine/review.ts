@@ -3,6 +3,7 @@ import { isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/page'
 import type { SwapChange } from '../errors.js'
 import type { SwapForm, SwapNote, SwapReview } from '../service.js'
 import type { SwapPlan } from './check-swap.js'
+import type { SwapFees } from './chosen-fee.js'
 import type { FoundOffer } from './find-offer.js'
 import { stepsOf } from './run-steps.js'
 
@@ -27,14 +28,20 @@ function notesOf(
   { offer, query }: FoundOffer,
   plan: SwapPlan,
   slippage: number,
-  fee: { readonly missing: SwapNote['missing']; readonly together: boolean },
+  fee: {
+    readonly missing: SwapNote['missing']
+    readonly together: boolean
+    readonly own: SwapFees['notes']
+  },
   changes: readonly SwapChange[],
 ): readonly SwapNote[] {
   const { impact, gap } = offer
   const { arrives } = plan
   const notes: SwapNote[] = [...unknownNotes(plan)]
   if (changes.length > 0) notes.unshift({ code: 'changed', level: 'check', changes })
-  const { missing, together } = fee
+  const { missing, together, own } = fee
+  for (const { code } of own)
+    if (code === 'fee_low' || code === 'fee_high') notes.push({ code, level: 'check' })
   // The wallet makes a batch, and may have somebody else pay for it.
   if (missing)
     notes.push({ code: 'not_enough_for_fee', level: together ? 'warn' : 'stop', missing })
@@ -68,6 +75,7 @@ export function reviewOf(
     /** The most that the fee may be. */
     readonly limit: bigint
     readonly coins: TokenHolding
+    readonly fees: SwapFees | undefined
     /** Whether the wallet does all calls as one. */
     readonly together: boolean
     /** The differences from the review before. */
@@ -75,7 +83,7 @@ export function reviewOf(
   },
 ): SwapReview {
   const { offer, query } = found
-  const { form, price, limit, coins, together, changes = [] } = given
+  const { form, price, limit, coins, fees, together, changes = [] } = given
   const coin = nativeAsset(query.network)
   const fee = { asset: coin, amount: limit }
   const needed = plan.gas * price + (isNativeAsset(query.from.id) ? offer.in : 0n)
@@ -87,12 +95,19 @@ export function reviewOf(
     offer: Object.freeze(offer),
     arrives: plan.arrives,
     fee,
+    ...(fees && { feeChoices: fees.choices }),
     spender: plan.approvals.length > 0 ? plan.spender : undefined,
     allowance: plan.allowance,
     call: plan.call,
     reading: believed(plan),
     steps: stepsOf(plan, together),
-    notes: notesOf(found, plan, form.slippage, { missing, together }, changes),
+    notes: notesOf(
+      found,
+      plan,
+      form.slippage,
+      { missing, together, own: fees?.notes ?? [] },
+      changes,
+    ),
     accepted: [],
   })
 }

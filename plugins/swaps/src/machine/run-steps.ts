@@ -3,10 +3,11 @@ import type { ContractCall } from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type { SwapFacts } from '../events.js'
-import type { SwapStep } from '../service.js'
+import type { SwapForm, SwapStep } from '../service.js'
 import { changesOf, type ReviewedPlan } from './bind-plan.js'
 import { checkSwap, type SwapOrder, type SwapPlan } from './check-swap.js'
-import { gasPrice, type GasPriceContext } from './gas-price.js'
+import { chosenPrice } from './chosen-fee.js'
+import type { GasPriceContext } from './gas-price.js'
 import { createSender, mined, type SenderContext } from './sender.js'
 
 /** The tools of the steps of a swap. */
@@ -32,19 +33,21 @@ export interface ReviewedOrder extends SwapOrder {
   readonly reviewed: ReviewedPlan
   /** Whether the visitor was shown one step for all. */
   readonly together: boolean
+  /** The chosen fee. @default the level `normal` */
+  readonly fee?: SwapForm['fee']
 }
 
 /** Builds and proves a swap again. @throws KitError `swap_changed` if it differs from the review */
 async function buildAnew(
   context: StepsContext,
-  { reviewed, together, ...order }: ReviewedOrder,
+  { reviewed, together, fee, ...order }: ReviewedOrder,
 ): Promise<SwapPlan> {
   const { signal } = context
   const { query } = order
   const [plan, price] = await Promise.all([
     checkSwap(context, order, signal),
     // The fee of a batch is the wallet's.
-    together ? 0n : gasPrice(context, query.network, signal),
+    together ? 0n : chosenPrice(context, query.network, fee, signal),
   ])
   const changes = changesOf(reviewed, { plan, fee: plan.gas * price }, query)
   if (changes.length > 0) throw SwapErrors.swap_changed({ changes })
@@ -66,7 +69,7 @@ export async function runSteps(
   const { events } = context
   const { query, together } = order
   const facts: SwapFacts = { network: query.network.id, asset: query.from.id }
-  const sender = createSender(context, query, order.reviewed.fee)
+  const sender = createSender(context, query, { most: order.reviewed.fee, fee: order.fee })
   const trade = { kind: 'trade', asset: query.from, amount: query.amount.toString() } as const
   const brings = { asset: query.to.id, to: query.account, least: order.least.toString() }
   let steps: readonly SwapStep[] = []

@@ -11,7 +11,9 @@ import { hasEnded, type TransactionBook, type TransactionRecord } from '@latchke
 import type { AskWallet, TransactionIntent } from '@latchkey/money/internal'
 import { SwapErrors } from '../errors.js'
 import type { SwapQuery } from '../points.js'
+import type { SwapForm } from '../service.js'
 import { askBatch } from './batch.js'
+import { callFee } from './chosen-fee.js'
 
 /** The tools of asking a wallet. */
 export interface SenderContext {
@@ -77,12 +79,13 @@ const keepAs =
 /**
  * Asks the wallet for the transactions of a swap, each for the account and network that it was built for.
  *
- * @param most The most that gas of all of them may cost. @default no limit
+ * @param limits.most The most that gas of all of them may cost. @default no limit
+ * @param limits.fee The chosen fee. @default the level `normal`
  */
 export function createSender(
   context: SenderContext,
   query: Pick<SwapQuery, 'account' | 'network'>,
-  most?: bigint,
+  { most, fee }: { readonly most?: bigint; readonly fee?: SwapForm['fee'] } = {},
 ) {
   let left = most
   const { capabilities, signal } = context
@@ -99,6 +102,7 @@ export function createSender(
     check()
     const prepared = await calls.prepareCall(call, {
       signal,
+      ...callFee(fee),
       ...(left === undefined ? {} : { mostForGas: left }),
     })
     check()

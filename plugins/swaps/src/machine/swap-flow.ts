@@ -50,7 +50,7 @@ export interface SwapContext extends FlowContext, ProofContext {
 /** The working half of swaps. */
 export interface SwapFlow extends Pick<
   Swap,
-  'tokens' | 'follow' | 'review' | 'confirm' | 'takeBack'
+  'tokens' | 'follow' | 'review' | 'chooseFee' | 'confirm' | 'takeBack'
 > {
   edit(change: Partial<SwapForm>): void
   flip(): void
@@ -96,6 +96,7 @@ function createRefusals(keyOf: () => string | undefined) {
 interface Agreed {
   readonly offer: FoundOffer
   readonly reviewed: ReviewedPlan
+  readonly fee: SwapForm['fee']
 }
 
 /** The screen of its offer, which is the same object in every copy of a review. */
@@ -227,15 +228,15 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
     const { form } = state()
     const limit = fees.limit(form, limitOf(plan, price))
     const made = reviewOf(agreed, plan, { form, ...proof, limit, changes: told })
-    plans.keep(made, { offer: agreed, reviewed: { plan, fee: limit } })
+    plans.keep(made, { offer: agreed, reviewed: { plan, fee: limit }, fee: form.fee })
     set({ offer: agreed.offer })
     return made
   }
   const ask: FlowRules<SwapReview>['ask'] = (agreed, wallet) => {
-    const { offer, reviewed } = plans.of(agreed)
+    const { offer, reviewed, fee } = plans.of(agreed)
     const { least } = agreed.offer
     const together = agreed.steps.some(({ kind }) => kind === 'together')
-    const order = { ...offer, quote: quote ?? offer.quote, least, reviewed, together }
+    const order = { ...offer, quote: quote ?? offer.quote, least, reviewed, together, fee }
     const onAllow = (spender: string) => {
       permissions.give(offer.query, spender)
     }
@@ -338,7 +339,8 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
     flow.edit((isKept) => {
       const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
       const next = ownForm({ ...kept, ...change }, place.shown())
-      set({ form: { ...next, slippage: withinLimits(next.slippage) }, recordId: undefined })
+      const slippage = withinLimits(next.slippage)
+      set({ form: { ...next, slippage, fee: undefined }, recordId: undefined })
       offers.clear()
       // A sent transaction has cost a fee, with any outcome.
       if (step === 'sent' || next.from?.id !== before.from?.id) balance.follow(next.from)
@@ -363,6 +365,12 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
     tokens: () => readTokens(context, place.now(), ending.signal),
     follow: offers.follow,
     review: flow.review,
+    async chooseFee(fee) {
+      const { step, form } = state()
+      if (step !== 'review' && step !== 'checking') throw SwapErrors.swap_not_reviewed({ step })
+      set({ form: { ...form, fee } })
+      return flow.review()
+    },
     accept: flow.accept,
     async confirm() {
       try {

@@ -4,6 +4,7 @@ import {
   CallFacts,
   CheckRow,
   exactText,
+  FeeRow,
   RoundedAmount,
   ReviewPage,
   useWalletName,
@@ -44,9 +45,13 @@ const UNLIMITED = 1n << 159n
 /** Steps in which exactly what is swapped is allowed. */
 const ALLOWS: readonly SwapStep['kind'][] = ['approve', 'together']
 /** The statement that a visitor makes by ticking a box. */
-const LABELS: Partial<Record<SwapNote['code'], 'swaps.accept' | 'money.lookedInWallet'>> = {
+const LABELS: Partial<
+  Record<SwapNote['code'], 'swaps.accept' | 'money.lookedInWallet' | 'money.fee.checked'>
+> = {
   impact: 'swaps.accept',
   maybe_sent: 'money.lookedInWallet',
+  fee_low: 'money.fee.checked',
+  fee_high: 'money.fee.checked',
 }
 const WAITS: readonly SwapNote['level'][] = ['check', 'typed']
 
@@ -55,7 +60,11 @@ export default function ReviewView() {
   const kit = useLiveKit()
   const { t } = useWords()
   const { state } = useSwap()
-  const { step, review } = state
+  const { step } = state
+  // While the same is reviewed at another fee, the review before it stays.
+  const [last, setLast] = useState(state.review)
+  if (state.review && state.review !== last) setLast(state.review)
+  const review = state.review ?? (step === 'checking' ? last : undefined)
   useWayToState(kit, step, () => {
     kit.router.push('swaps:state')
   })
@@ -75,7 +84,7 @@ export default function ReviewView() {
 function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapReview }) {
   const words = useWords()
   const { t, language } = words
-  const { state, confirm, stopWaiting, back } = useSwap()
+  const { state, chooseFee, confirm, stopWaiting, back } = useSwap()
   const { from, to, offer, arrives, call, reading } = review
   const isAsking = state.step === 'asking'
   // Its note says the same.
@@ -98,7 +107,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
       isAsking={isAsking}
       progress={progress}
       problem={isDoubt ? undefined : problem}
-      {...obstaclesOf(review)}
+      {...obstaclesOf(review, state.step === 'checking')}
       onBack={() => {
         void back()
         kit.router.back()
@@ -120,15 +129,29 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
       <Notes review={review} />
       <Steps review={review} isAsking={isAsking} />
       <ReviewFacts review={review} />
+      {review.feeChoices && (
+        <FeeRow
+          kit={kit}
+          fee={review.fee}
+          choices={review.feeChoices}
+          isFixed={isAsking}
+          onChoose={(fee) => {
+            // Failures are in the state, where this view reads them.
+            chooseFee(fee).catch(() => undefined)
+          }}
+        />
+      )}
       <CallFacts call={call} reading={reading} assets={[from, to]} />
     </ReviewPage>
   )
 }
 
 /** The notes that forbid the swap, or that have to be dealt with first. */
-const obstaclesOf = ({ notes, accepted }: SwapReview) => ({
+const obstaclesOf = ({ notes, accepted }: SwapReview, isChecking: boolean) => ({
   isStopped: notes.some(({ level }) => level === 'stop'),
-  isUnchecked: notes.some(({ level, code }) => WAITS.includes(level) && !accepted.includes(code)),
+  isUnchecked:
+    isChecking ||
+    notes.some(({ level, code }) => WAITS.includes(level) && !accepted.includes(code)),
 })
 
 const currentOf = ({ steps }: SwapReview) => steps.findIndex((step) => step.state !== 'done')
@@ -256,7 +279,7 @@ function ReviewFacts({ review }: { readonly review: SwapReview }) {
       label: t('swaps.allowedTold'),
       value: amountText(provider),
     },
-    {
+    review.feeChoices === undefined && {
       id: 'network-fee',
       label: t('swaps.networkFee'),
       value: <RoundedAmount of={fee} round="up" say={(amount) => t(feeKey, { amount })} />,

@@ -4,7 +4,7 @@ import { START } from '../start.js'
 
 type SwapAction =
   | ('edit' | 'flip' | 'tokens' | 'follow' | 'review')
-  | ('accept' | 'confirm' | 'stopWaiting' | 'back' | 'reset' | 'takeBack')
+  | ('accept' | 'chooseFee' | 'confirm' | 'stopWaiting' | 'back' | 'reset' | 'takeBack')
 
 /** Where a swap stands, and what moves it on. */
 export interface UseSwap extends Pick<Swap, SwapAction> {
@@ -20,6 +20,7 @@ const UNKNOWN: Omit<UseSwap, 'state'> = {
   tokens: nothing,
   review: nothing,
   accept: nothing,
+  chooseFee: nothing,
   confirm: nothing,
   stopWaiting: nothing,
   back: nothing,
@@ -47,7 +48,7 @@ const own = ({
   open,
   ...swap
 }: Swap): Omit<UseSwap, 'state'> => {
-  const { accept, confirm, stopWaiting, back, reset, takeBack } = swap
-  const moves = { accept, confirm, stopWaiting, back, reset, takeBack }
+  const { accept, chooseFee, confirm, stopWaiting, back, reset, takeBack } = swap
+  const moves = { accept, chooseFee, confirm, stopWaiting, back, reset, takeBack }
   return { edit, flip, tokens, follow, review, openSwap: open, ...moves }
 }

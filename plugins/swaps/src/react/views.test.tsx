@@ -367,6 +367,36 @@ describe('the review', () => {
     expect(self.modal().queryByText(/cannot be read/)).toBeNull()
   })
 
+  test('its fee is chosen in the row that sends have, and one that is too low wants a tick', async () => {
+    const self = await shown({ hasFees: true })
+    await self.fill()
+    await self.toReview()
+    const row = () => self.root()?.querySelector('[part~=fee-row]')?.textContent ?? ''
+    expect(row()).toContain('Normal')
+    expect(self.state().review?.fee.amount).toBe(500_000n * 10n ** 9n)
+    await self.press(/^Network fee/)
+    await self.during(() => {
+      fireEvent.click(self.modal().getByRole('radio', { name: /^Fast/ }))
+    })
+    await self.at('review')
+    expect(row()).toContain('Fast')
+    expect(self.state().review?.fee.amount).toBe(750_000n * 10n ** 9n)
+    await self.during(() => self.swap.chooseFee({ price: 1n }))
+    self.modal().getByText('This fee is below what the network asks. It may never go through.')
+    await self.during(() => self.clock.advance(500))
+    await self.press('Confirm')
+    expect(self.prompts).toEqual([])
+    await self.during(() => self.swap.accept('fee_low'))
+    await self.press('Confirm')
+    await self.asked(1)
+    expect(self.preparedWith).toMatchObject([{ ownFee: { price: 1n } }])
+    // A change of the form drops it.
+    self.prompts[0]?.answer()
+    await self.at('sent')
+    await self.during(() => self.swap.edit({ amount: 2n * ONE }))
+    expect(self.state().form.fee).toBeUndefined()
+  })
+
   test('a call that cannot be read is said to be so, by its function', async () => {
     const self = await shown()
     await self.fill()

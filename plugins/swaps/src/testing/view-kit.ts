@@ -1,5 +1,6 @@
 import { definePlugin, type CaipNetworkId, type TransactionStanding } from '@latchkey/kernel'
 import type {
+  CallFee,
   CallReading,
   CallsOutcome,
   ContractCall,
@@ -37,6 +38,8 @@ export interface SwapScript {
   readonly gas: bigint | undefined
   /** The least that a wallet has to be asked to pay for gas. */
   gasFee: bigint
+  /** Whether a node tells fees to choose from. */
+  readonly hasFees: boolean
   /** The error of reading the tokens. */
   failure: Error | undefined
   /** Whom the provider wants to be allowed, and whom it calls. */
@@ -56,6 +59,29 @@ export interface SwapScript {
 const nodeWord = (amount: bigint | undefined) =>
   amount === undefined ? Promise.reject(new Error('No node answers.')) : Promise.resolve(amount)
 
+/** Three levels of 1, 2 and 3 gwei; an own fee below the first is noted. */
+const chosenFees: NonNullable<ContractCallsFeature['feesOf']> = ({
+  gas,
+  feeLevel = 'normal',
+  ownFee,
+}) => {
+  const levels = (['slow', 'normal', 'fast'] as const).map((id, at) => {
+    const price = 10n ** 9n * BigInt(at + 1)
+    return { id, price, cost: price * gas }
+  })
+  const [slow] = levels
+  const price = ownFee?.price ?? levels.find(({ id }) => id === feeLevel)?.price ?? 0n
+  return Promise.resolve({
+    choices: {
+      chosen: ownFee ? 'own' : feeLevel,
+      price,
+      levels,
+      own: { kind: 'gas_price', unit: 'gwei', decimals: 9 },
+    },
+    notes: slow && price < slow.price ? [{ code: 'fee_low' }] : [],
+  })
+}
+
 /** A kit with the screens of swaps, over a chain, a provider and a wallet of which a test says everything. */
 export async function viewKit(changes: Partial<SwapScript> = {}) {
   const script: SwapScript = {
@@ -66,6 +92,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     told: undefined,
     gas: 10n ** 9n,
     gasFee: 1n,
+    hasFees: false,
     quoting: undefined,
     reading: undefined,
     failure: undefined,
@@ -87,6 +114,8 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     answer(): void
     reject(error: Error): void
   }[] = []
+  /** Options with which calls were prepared. */
+  const asked: CallFee[] = []
   const outOf = (from: string, amount: bigint) =>
     from === ETHER.id ? (amount * script.rate) / ONE : (amount * ONE) / script.rate
   let query: Parameters<SwapProvider['quote']>[0] | undefined
@@ -107,7 +136,9 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
       const usual = { state: 'done', gas: 200_000n, changes, permissions: [] } as const
       return Promise.resolve({ ...usual, ...script.simulate?.(tried) })
     },
-    prepareCall(call) {
+    ...(script.hasFees && { feesOf: chosenFees }),
+    prepareCall(call, options = {}) {
+      asked.push(options)
       const account = accountNow() ?? 'eip155:1:0x0'
       const fee = { asset: ETHER, amount: script.gasFee }
       const place = { account, network: 'eip155:1' } as const
@@ -174,5 +205,13 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
   const self = await connectedKit({ plugins: [provider, swaps()], wallet: { accounts } })
   const swap = self.kit.get(Swap)
   const state = () => self.kit.store.get(swap.stateAtom)
-  return { ...self, swap, state, script, prompts, book: self.kit.get(TransactionBook) }
+  return {
+    ...self,
+    swap,
+    state,
+    script,
+    prompts,
+    preparedWith: asked,
+    book: self.kit.get(TransactionBook),
+  }
 }

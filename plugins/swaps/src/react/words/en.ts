@@ -86,6 +86,8 @@ const en: WordTable<SwapMessages> = {
   'swaps.lack.quote': 'No price',
   'swaps.note.impact': 'Price is {percent} worse than the market.',
   'swaps.note.price_unknown': 'Market price unknown. Check before you swap.',
+  'swaps.note.fee_low': 'This fee is below what the network asks. It may never go through.',
+  'swaps.note.fee_high': 'This fee is unusually high. Check for a typing error.',
   'swaps.note.slippage_high': 'You may get {percent} less than quoted.',
   'swaps.note.arrives_less': 'You get {missing} less than quoted.',
   'swaps.note.least_unread': 'Couldn’t verify this swap. The minimum isn’t guaranteed.',
