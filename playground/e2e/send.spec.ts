@@ -45,16 +45,12 @@ interface Opened {
 }
 
 /** The test host with a wallet that has money, connected, and a kit that can send. */
-async function open(
-  page: Page,
-  more: { readonly language?: 'de' | 'ar' } = {},
-  parts: { readonly activity?: true } = {},
-): Promise<Opened> {
+async function open(page: Page, more: { readonly language?: 'de' | 'ar' } = {}): Promise<Opened> {
   const { address: _none, ...token } = feeToken()
   const clock = await installClock(page)
   const host = await openHost(page, {
     wallets: [ACME],
-    kits: [{ id: 'host', ...parts, send: { tokens: [token], names: { 'bob.eth': RECEIVER } } }],
+    kits: [{ id: 'host', send: { tokens: [token], names: { 'bob.eth': RECEIVER } } }],
     ...more,
   })
   const address = await page.evaluate(() => window.host.wallets['acme']!.address)
@@ -214,41 +210,6 @@ test.describe('sending', { tag: '@send' }, () => {
     await opened.clock.until(toast.getByText('Transaction confirmed'))
     await expect(page.getByRole('dialog')).toBeHidden()
     expect((await state(page)).map((one) => one.state)).toEqual(['confirmed'])
-  })
-
-  test('a slow one that waits is sped up from its activity, which tells that it was', async ({
-    page,
-  }) => {
-    const opened = await open(page, {}, { activity: true })
-    const { host, clock } = opened
-    await chain().weather.stopMining()
-    await host.button.click()
-    await press(opened, 'Send')
-    await textbox(opened, 'Amount').fill('0.5')
-    await textbox(opened, 'Address or name').fill(RECEIVER)
-    await press(opened, 'Review')
-    await press(opened, /^Network fee/)
-    await host.dialog.getByRole('radio', { name: /^Slow/ }).click()
-    await expect(host.dialog.locator('button[part~=fee-row]')).toContainText('Slow')
-    await press(opened, 'Confirm')
-    await expect(heading(opened, 'Waiting for the network')).toBeVisible()
-    const [{ hash: slow } = { hash: '' }] = await state(page)
-    await press(opened, 'Close and notify me')
-
-    await host.button.click()
-    await host.dialog.getByText('Activity', { exact: true }).click()
-    await host.dialog.locator('button[part~=activity-row]').first().click()
-    await press(opened, 'Speed up')
-    await expect(heading(opened, /^Speed up: /)).toBeVisible()
-    await press(opened, 'Confirm')
-    await expect(host.dialog.getByText('You sped this up')).toBeVisible()
-    const [{ hash: fast } = { hash: '' }] = await state(page)
-    expect(fast).not.toBe(slow)
-    expect(await ask(chain().url, 'eth_getTransactionByHash', [slow])).toBeNull()
-    await chain().weather.mine(3)
-    await clock.until(heading(opened, 'Sent'))
-    expect(await state(page)).toEqual([{ hash: fast, state: 'confirmed' }])
-    expect(host.problems).toEqual([])
   })
 
   for (const look of LOOKS_NOW) {
