@@ -152,7 +152,7 @@ test('a hash that no node ever knew is waited for, and never called lost', async
   expect(events.tracked()).toEqual(['SEND_INITIATED'])
 })
 
-test('what waits is sped up twice by the example, and its record goes with it into the block', async () => {
+test('a payment that waits is sped up twice by the example, and its record goes with it into the block', async () => {
   const { kit, me, records, confirmed, told, USDC, wallet } = await sending()
   await chain.ask('evm_setAutomine', false)
   const first = await confirmed()

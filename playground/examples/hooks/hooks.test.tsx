@@ -116,7 +116,7 @@ test('the hooks of what is owned and sent start empty, and offer to read', async
 
 const ETHER = { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
-/** What a replacement costs. */
+/** The costs of a replacement. */
 const PRICED = {
   nonce: 7,
   before: { asset: ETHER, amount: 1_000n },

@@ -1,6 +1,6 @@
 import { useReplacement, useTransactions } from '@latchkey/send/react'
 
-/** What waits can be sped up: first the new fee is shown, then the wallet is asked. */
+/** Transactions that wait can be sped up: first the new fee is shown, then the wallet is asked. */
 export function Waiting() {
   const { transactions } = useTransactions()
   const { state, canReplace, review, confirm } = useReplacement()

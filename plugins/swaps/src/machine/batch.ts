@@ -63,3 +63,12 @@ export async function askBatch(
     throw isUnable(error) ? SwapErrors.batch_unsupported({}, error) : error
   }
 }
+
+/** Where a wallet refused a batch that it had offered. */
+export function createRefusals(keyOf: () => string | undefined) {
+  const refused = new Set<string | undefined>()
+  return {
+    add: () => refused.add(keyOf()),
+    has: () => refused.has(keyOf()),
+  }
+}

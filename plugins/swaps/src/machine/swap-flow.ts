@@ -23,6 +23,7 @@ import type { Swap, SwapForm, SwapNote, SwapOffer, SwapReview, SwapState } from 
 import { canSwap } from '../needs.js'
 import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
 import { createBalance } from './balance.js'
+import { createRefusals } from './batch.js'
 import { changesOf, type ReviewedPlan } from './bind-plan.js'
 import { checkForm, openedWith } from './check-form.js'
 import { createFees } from './fee-limit.js'
@@ -81,15 +82,6 @@ function ownForm(form: SwapForm, place: Place | undefined): SwapForm {
   const own = (asset: SwapForm['from']) =>
     !place || asset?.id.startsWith(`${place.network.id}/`) ? asset : undefined
   return { ...form, from: own(form.from), to: own(form.to) }
-}
-
-/** Where a wallet refused a batch that it had offered. */
-function createRefusals(keyOf: () => string | undefined) {
-  const refused = new Set<string | undefined>()
-  return {
-    add: () => refused.add(keyOf()),
-    has: () => refused.has(keyOf()),
-  }
 }
 
 /** The request to a wallet: an offer, and the plan that was shown. */

@@ -82,32 +82,35 @@ const chosenFees: NonNullable<ContractCallsFeature['feesOf']> = ({
   })
 }
 
+/** One ether is 2 970 USDC, and nothing is out of the ordinary. */
+const scriptOf = (changes: Partial<SwapScript>): SwapScript => ({
+  networks: ['eip155:1'],
+  accounts: 1,
+  rate: 2_970_000_000n,
+  allowance: 0n,
+  told: undefined,
+  gas: 10n ** 9n,
+  gasFee: 1n,
+  hasFees: false,
+  quoting: undefined,
+  reading: undefined,
+  failure: undefined,
+  spender: ROUTER,
+  target: ROUTER,
+  data: DATA,
+  contracts: [ROUTER],
+  simulate: undefined,
+  building: undefined,
+  rivals: [],
+  standing: { state: 'pending' },
+  prices: { [ETHER.id]: '2970', [USDC.id]: '1' },
+  pricing: undefined,
+  ...changes,
+})
+
 /** A kit with the screens of swaps, over a chain, a provider and a wallet of which a test says everything. */
 export async function viewKit(changes: Partial<SwapScript> = {}) {
-  const script: SwapScript = {
-    networks: ['eip155:1'],
-    accounts: 1,
-    rate: 2_970_000_000n,
-    allowance: 0n,
-    told: undefined,
-    gas: 10n ** 9n,
-    gasFee: 1n,
-    hasFees: false,
-    quoting: undefined,
-    reading: undefined,
-    failure: undefined,
-    spender: ROUTER,
-    target: ROUTER,
-    data: DATA,
-    contracts: [ROUTER],
-    simulate: undefined,
-    building: undefined,
-    rivals: [],
-    standing: { state: 'pending' },
-    prices: { [ETHER.id]: '2970', [USDC.id]: '1' },
-    pricing: undefined,
-    ...changes,
-  }
+  const script = scriptOf(changes)
   /** Calls that the wallet shows. */
   const prompts: {
     readonly call: ContractCall
