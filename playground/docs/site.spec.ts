@@ -61,9 +61,18 @@ test('search finds a name and leads to its entry', async ({ page }) => {
   await page.getByRole('searchbox').fill('useSwitchNetwork')
   const first = page.getByRole('option').first()
   await expect(first).toContainText('useSwitchNetwork')
+  await expect(first.locator('mark').first()).toHaveText('useSwitchNetwork')
+  await expect(page.getByRole('status')).toHaveText(/^\d+ results?$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#useSwitchNetwork$/)
   await expect(page.getByRole('heading', { name: 'useSwitchNetwork' })).toBeInViewport()
+  const marked = () => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)
+  await expect.poll(marked).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  expect(await marked()).toBe(0)
 })
 
 test('every page for machines is there', async ({ page }) => {
