@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { instance } from 'tsyringe/dist/esm2015/dependency-container.js'
+import { expect, test, vi } from 'vitest'
 import { createContainer } from './container.js'
 import { useLibraries } from './lazy/libraries.js'
 import { createAtomStore } from './state.js'
@@ -69,4 +70,16 @@ test('tsyringe resolves earlier registrations, and a service is not made again',
   expect([container.has('unused'), container.get('unused')]).toEqual([true, 'kept'])
   container.dispose()
   expect([container.has('service'), container.all('things')]).toEqual([false, []])
+})
+
+test('the library resolves a name once, and again when something was added', () => {
+  const resolveAll = vi.spyOn(Object.getPrototypeOf(instance), 'resolveAll')
+  const container = createContainer()
+  container.add('things', 1)
+  useLibraries({ container, store: createAtomStore(), events: { moveTo: () => undefined } })
+  for (let time = 0; time < 3; time += 1) expect(container.all('things')).toEqual([1])
+  expect(resolveAll).toHaveBeenCalledTimes(1)
+  container.add('things', 2)
+  expect(container.all('things')).toEqual([1, 2])
+  expect(resolveAll).toHaveBeenCalledTimes(2)
 })

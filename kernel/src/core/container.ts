@@ -22,6 +22,18 @@ interface Held {
   readonly value: unknown
 }
 
+type Notes = Map<symbol, readonly (() => Held)[]>
+
+/** The values of one name: by the library from the time that it is here. */
+function resolve(symbol: symbol, noted: Notes, library?: DependencyContainer): readonly Held[] {
+  const notes = noted.get(symbol) ?? []
+  if (!library) return notes.map((make) => make())
+  for (const useFactory of notes) library.register(symbol, { useFactory })
+  noted.delete(symbol)
+  // `resolveAll` throws on an unknown name.
+  return library.isRegistered(symbol) ? library.resolveAll<Held>(symbol) : []
+}
+
 /**
  * The registrations of one kit. tsyringe loads with the first use of the kit. Until then each is a note, and a page
  * that only draws its button asks for few. A registration reaches the library when its name is first asked for.
@@ -29,7 +41,9 @@ interface Held {
 export function createContainer(): Container {
   let library: DependencyContainer | undefined
   const symbols = new Map<string, symbol>()
-  const noted = new Map<symbol, (() => Held)[]>()
+  const noted: Notes = new Map()
+  /** Results by name: views ask for the same points with each render. */
+  const resolved = new Map<symbol, readonly Held[]>()
   const symbolOf = (name: string) => {
     const symbol = symbols.get(name) ?? Symbol(name)
     symbols.set(name, symbol)
@@ -37,18 +51,14 @@ export function createContainer(): Container {
   }
   const note = (name: string, useFactory: () => Held) => {
     const symbol = symbolOf(name)
-    const others = noted.get(symbol)
-    if (others) others.push(useFactory)
-    else noted.set(symbol, [useFactory])
+    resolved.delete(symbol)
+    noted.set(symbol, [...(noted.get(symbol) ?? []), useFactory])
   }
-  const held = (name: string): readonly Held[] => {
+  const held = (name: string) => {
     const symbol = symbolOf(name)
-    const notes = noted.get(symbol) ?? []
-    if (!library) return notes.map((make) => make())
-    for (const useFactory of notes) library.register(symbol, { useFactory })
-    noted.delete(symbol)
-    // `resolveAll` throws on an unknown name.
-    return library.isRegistered(symbol) ? library.resolveAll<Held>(symbol) : []
+    const known = resolved.get(symbol) ?? resolve(symbol, noted, library)
+    resolved.set(symbol, known)
+    return known
   }
   return {
     add(name, value) {
@@ -65,9 +75,13 @@ export function createContainer(): Container {
       if (!service) throw new Error(`Nothing is registered as "${name}"`)
       return service.value
     },
-    moveTo: (next) => void (library = next),
+    moveTo(next) {
+      library = next
+      resolved.clear()
+    },
     dispose() {
       noted.clear()
+      resolved.clear()
       symbols.clear()
       library?.reset()
     },
