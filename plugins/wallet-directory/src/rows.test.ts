@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { atom, ConnectorSource, definePlugin, Store, type Connector } from '@latchkey/kernel'
 import type { HostEnvironment } from '@latchkey/kernel/internal'
 import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
 import type { WalletDirectoryOptions } from './index.js'
@@ -422,6 +423,28 @@ test('excluded wallets are hidden in the page, too: by reverse domain name or by
   expect(kit.store.get(kit.hiddenAtom)).toEqual([
     ...['evil.example', 'other.example', 'Worse.example.mobile'],
   ])
+})
+
+test('a wallet that comes changes the list of hidden rows only where it is excluded', async () => {
+  const changes = async (rdns: string) => {
+    const comingAtom = atom<readonly Connector[]>([])
+    const late = definePlugin({
+      id: 'acme:late',
+      setup(host) {
+        const start = () => undefined
+        host.add(ConnectorSource, { id: 'acme:late', connectors: comingAtom, start })
+      },
+    })
+    const { kit } = await opened({ options: { exclude: ['evil.example'] }, plugins: [late] })
+    let count = 0
+    kit.store.sub(kit.hiddenAtom, () => (count += 1))
+    kit.get(Store).set(comingAtom, [inPage(rdns)])
+    await until(kit.store, kit.connections.connectorsAtom, (all) =>
+      all.some(({ id }) => id === rdns),
+    )
+    return count
+  }
+  expect([await changes('good.example'), await changes('evil.example')]).toEqual([0, 1])
 })
 
 test.each([

@@ -161,19 +161,25 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
   walletDirectoryOver(options, () => import('./opening.js'))
 
 /** Rows of excluded wallets that are in the page, or were used last: other plugins' rows, hidden by id. */
-const hiddenRows = (
+function hiddenRows(
   { connectorsAtom, recentAtom }: Connections,
   excludedAtom: Atom<readonly string[]>,
-) =>
-  atom((get) => {
+): Atom<readonly string[]> {
+  let told: readonly string[] = []
+  return atom((get) => {
     const exclude = get(excludedAtom)
-    return [
+    const now = [
       ...get(connectorsAtom).filter((connector) => isNamed(exclude, connector)),
       ...get(recentAtom).flatMap(({ wallet }) =>
         wallet && isNamed(exclude, wallet) ? { id: `recent:${wallet.id}` } : [],
       ),
     ].map(({ id }) => id)
+    // Each wallet that comes changes the connectors. A new list of the same ids would render the whole modal again.
+    const isSame = now.length === told.length && now.every((id, at) => id === told[at])
+    if (!isSame) told = now
+    return told
   })
+}
 
 /** Runs `opened` whenever the modal opens, with a signal that ends when it closes. */
 function watchModal(
