@@ -1,10 +1,13 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
 import { packedPackages } from '../../packed.mjs'
 import { root } from '../../../scripts/ci/root.mjs'
+import { callNpm } from '../../../scripts/pack.mjs'
 import { worldConstant } from './probe.mjs'
 
 const source = join(root, 'playground/bench')
@@ -27,12 +30,31 @@ const withScript = (name) => ({
 })
 
 /**
+ * The Vite of the app that holds the limits, the fixture of React 19. The workspace has an older one, which cuts a page
+ * into more files.
+ */
+async function viteOfApps() {
+  const manifest = readFileSync(join(root, 'playground/fixtures/react19/package.json'), 'utf8')
+  const { vite: version } = JSON.parse(manifest).devDependencies
+  const folder = join(root, 'playground/.run/vite', version)
+  if (!existsSync(join(folder, 'node_modules/vite'))) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    const quietly = ['--prefer-offline', '--no-audit', '--no-fund']
+    await callNpm(folder, 'install', ...quietly, `vite@${version}`)
+  }
+  const found = createRequire(join(folder, 'package.json')).resolve('vite')
+  return import(pathToFileURL(found).href)
+}
+
+/**
  * Builds each page by itself, as an app would be, with the defaults of the bundler.
  *
  * @param {import('./probe.mjs').Places} world
  * @param {readonly string[]} [names]
  */
 export async function buildPages(world, names = pageNames) {
+  const { build } = await viteOfApps()
   const packed = packedPackages()
   for (const name of names)
     await build({
