@@ -180,3 +180,10 @@ test.each(['active', 'connected', 'disconnected'])('%s is a status a record may 
 test.each(['connecting', '', undefined, 1])('%j is none', (status) => {
   expect(() => parseStoredStatus(status)).toThrow('Invalid connection status')
 })
+
+test('an error names its place in the docs', () => {
+  const docsOf = (origin: string) =>
+    defineErrors(origin, { gone: { says: () => 'Gone.' } }).gone().docs
+  expect(docsOf('siwx')).toBe('errors/siwx#gone')
+  expect(docsOf('embedded-wallet/server')).toBe('errors/embedded-wallet#server-gone')
+})

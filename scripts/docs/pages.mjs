@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { packages } from '../ci/packages.mjs'
 import { root } from '../ci/root.mjs'
 import { capabilityRows } from './capabilities.mjs'
-import { errorCodes } from './errors.mjs'
+import { errorCodes, runSources } from './errors.mjs'
 import { inline, prose, table } from './markdown.mjs'
 import { all, callOf, entryNamed, membersOf, mentioned, publicDoors, typeOf } from './reference.mjs'
 import {
@@ -229,20 +229,48 @@ const eventsPage = () => [
 
 export const errors = await errorCodes()
 
+const { KitError } = await runSources([join(root, 'kernel/src/core/errors.ts')], 'kit-error.mjs')
+
+/** The page and the place that the error itself names. @param {import('./errors.mjs').ErrorCode} error */
+const placeOf = ({ origin, code }) =>
+  new KitError({ code, origin, context: {}, user: undefined }, '').docs.split('#')
+
+/** @param {readonly import('./errors.mjs').ErrorCode[]} list @param {(error: import('./errors.mjs').ErrorCode) => string} keyOf */
+const grouped = (list, keyOf) =>
+  [...new Set(list.map(keyOf))].map((key) => ({
+    key,
+    own: list.filter((error) => keyOf(error) === key),
+  }))
+
+/** Codes by the page that has them. */
+const errorPages = grouped(errors, (error) => placeOf(error)[0])
+
 const errorsPage = () => [
   '# Errors',
-  'Every error of the kit is a [`KitError`](/reference/kernel#KitError). Compare its `code`, never its text: `isKitError(error, code)`. What stands in ‹angles› depends on the case and is in `error.context`.',
-  ...[...new Set(errors.map(({ origin }) => origin))].flatMap((origin) => [
-    `## ${origin}`,
-    ...errors
-      .filter((error) => error.origin === origin)
-      .flatMap(({ code, says, user, text, status }) => [
-        `### \`${code}\` {#${origin.replace('/', '-')}-${code}}`,
-        ...says.map((one) => `> ${prose(one)}`),
-        docText(text, 'kernel'),
-        status === undefined ? '' : `A server of ours answers with the status ${status}.`,
-        user === '' ? '' : `A visitor reads: “${prose(user)}”`,
-      ]),
+  'Every error of the kit is a [`KitError`](/reference/kernel#KitError). Compare its `code`, never its text: `isKitError(error, code)`. `error.message` is for developers; a visitor reads `errorText(useWords(), error)` of [the parts](/reference/ui-react#parts-errorText).',
+  '`error.docs` is the page and the place of a code on this site, such as `errors/siwx#nonce_spent`.',
+  table(
+    ['codes of', 'codes'],
+    errorPages.map(({ key: path, own }) => [
+      `[${path.replace('errors/', '')}](/${path})`,
+      own.map((error) => `[\`${error.code}\`](/${placeOf(error).join('#')})`).join(', '),
+    ]),
+  ),
+]
+
+/** The codes of one package. @param {string} path @param {readonly import('./errors.mjs').ErrorCode[]} own */
+const errorPage = (path, own) => [
+  `# Errors of ${path.replace('errors/', '')}`,
+  'What stands in ‹angles› depends on the case and is in `error.context`. [All packages](/errors).',
+  ...grouped(own, ({ origin }) => origin).flatMap((part) => [
+    `## ${part.key}`,
+    ...part.own.flatMap((error) => [
+      `### \`${error.code}\` {#${placeOf(error)[1]}}`,
+      ...error.says.map((one) => `> ${prose(one)}`),
+      docText(error.text, 'kernel'),
+      error.status === undefined ? '' : `A server of ours answers with the status ${error.status}.`,
+      error.user === '' ? '' : `A visitor reads: “${prose(error.user)}”`,
+    ]),
   ]),
 ]
 
@@ -319,6 +347,7 @@ export async function makePages() {
     ['options', page(optionsPage())],
     ['events', page(eventsPage())],
     ['errors', page(errorsPage())],
+    ...errorPages.map(({ key, own }) => [key, page(errorPage(key, own))]),
     ['capabilities', page(capabilitiesPage())],
     ['reference/index', page(indexPage())],
     ...packages.map((item) => [`reference/${item.shortName}`, page(referencePage(item))]),

@@ -10,7 +10,8 @@ export function uiError<Code extends string>(
   says: string,
   cause?: unknown,
 ): KitError<Code> {
-  const known = { name: 'KitError', code, origin: 'ui-react', context: {} } as const
+  const docs = `errors/ui-react#${code}`
+  const known = { name: 'KitError', code, origin: 'ui-react', context: {}, docs } as const
   // It has no text for visitors, so that `user` is not there.
   return Object.assign(new Error(says, { cause }), known) as unknown as KitError<Code>
 }

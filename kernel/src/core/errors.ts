@@ -33,6 +33,15 @@ export class KitError<Code extends string = string, Context = unknown> extends E
     this.context = init.context
     this.user = init.user
   }
+
+  /**
+   * Where the site of the docs explains the code: a page and a place on it, such as `errors/siwx#nonce_spent`. Codes of
+   * plugins by others are not there.
+   */
+  get docs(): string {
+    const [name = '', ...part] = this.origin.split('/')
+    return `errors/${name}#${[...part, this.code].join('-')}`
+  }
 }
 
 /** Makes one error of a table; `cause` is the foreign error it was mapped from. */

@@ -1,9 +1,11 @@
-import { useConnect, useModal, useRoute } from '@latchkey/ui-react'
+import { useConnect, useModal, useRoute, useWords } from '@latchkey/ui-react'
+import { errorText } from '@latchkey/ui-react/parts'
 
 export function Wallets() {
   const { connectors, run, status, error } = useConnect()
   const { isOpen, open, close } = useModal()
   const route = useRoute()
+  const words = useWords()
   return (
     <section>
       {connectors.map(({ id, name }) => (
@@ -11,7 +13,7 @@ export function Wallets() {
           {name}
         </button>
       ))}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{errorText(words, error)}</p>}
       <button onClick={() => (isOpen ? close() : void open('Connect'))}>
         {isOpen ? `Close ${route?.name ?? ''}` : 'All wallets'}
       </button>

@@ -1,8 +1,10 @@
-import { useNetwork, useSupports, useSwitchNetwork } from '@latchkey/ui-react'
+import { useNetwork, useSupports, useSwitchNetwork, useWords } from '@latchkey/ui-react'
+import { errorText } from '@latchkey/ui-react/parts'
 
 export function NetworkPicker() {
   const { network, networks } = useNetwork()
   const { run: switchTo, status, error } = useSwitchNetwork()
+  const words = useWords()
   const canSign = useSupports('signMessage')
   return (
     <section>
@@ -16,7 +18,7 @@ export function NetworkPicker() {
           {name}
         </button>
       ))}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{errorText(words, error)}</p>}
       <p>{canSign ? 'Messages can be signed.' : 'Connect a wallet to sign.'}</p>
     </section>
   )
