@@ -22,20 +22,26 @@ const LINES = [
   ['Request ID', 'requestId'],
 ] as const
 
+/** A member as it stands in the text. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
+
 /** The EIP-4361 text of a capability's members. */
 function signInText(members: Fields, address: string): string {
   const said: Fields = { ...members, chainId: Number(members['chainId']) }
   const { statement, resources } = members
   return [
-    `${String(members['domain'])} wants you to sign in with your Ethereum account:`,
+    `${wordOf(members['domain'])} wants you to sign in with your Ethereum account:`,
     checksumAddress(address),
     '',
     ...(typeof statement === 'string' ? [statement] : []),
     '',
     ...LINES.flatMap(([label, member]) =>
-      said[member] === undefined ? [] : [`${label}: ${String(said[member])}`],
+      said[member] === undefined ? [] : [`${label}: ${wordOf(said[member])}`],
     ),
-    ...(Array.isArray(resources) ? ['Resources:', ...resources.map((one) => `- ${one}`)] : []),
+    ...(Array.isArray(resources)
+      ? ['Resources:', ...resources.map((one) => `- ${wordOf(one)}`)]
+      : []),
   ].join('\n')
 }
 

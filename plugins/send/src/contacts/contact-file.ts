@@ -1,5 +1,6 @@
 import { isObject } from '@latchkey/kernel'
 import { own } from '@latchkey/kernel/internal/page'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { readRows } from '@latchkey/money/internal'
 import { CONTACTS, LONGEST_LABEL } from './contact-format.js'
 import { ContactErrors } from './errors.js'
@@ -38,7 +39,7 @@ function apart(label: string, taken: readonly string[]): string {
   let said = label
   for (let count = 2; taken.some((one) => one.toLowerCase() === said.toLowerCase()); count += 1) {
     const end = ` (${String(count)})`
-    said = [...label].slice(0, LONGEST_LABEL - end.length).join('') + end
+    said = displayText(label, LONGEST_LABEL - end.length) + end
   }
   return said
 }
