@@ -43,6 +43,7 @@ async function inTime<T>(
   ms: number,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
+  signal.throwIfAborted()
   const own = new AbortController()
   const giveUp = () => {
     own.abort()
@@ -70,15 +71,17 @@ const declares = (capabilities: unknown, chain: string) =>
 
 /** The network that the wallet is on, if the app offers it and the wallet says that it signs in there. */
 async function networkOf(
-  { request }: Provider,
+  provider: Provider,
   networks: readonly CaipNetworkId[],
   isKnown: boolean,
+  signal: AbortSignal,
 ): Promise<CaipNetworkId | undefined> {
   // Neither of them prompts, and neither does the question for capabilities.
   const [accounts, chain] = await Promise.all([
-    request({ method: 'eth_accounts' }),
-    request({ method: 'eth_chainId' }),
+    provider.request({ method: 'eth_accounts' }),
+    provider.request({ method: 'eth_chainId' }),
   ])
+  signal.throwIfAborted() // Asked too late, it would be asked beside the prompt.
   const chainId = parseChainId(chain)
   const network = chainId === undefined ? undefined : networkIdOf(chainId)
   if (chainId === undefined || network === undefined || !networks.includes(network))
@@ -87,7 +90,7 @@ async function networkOf(
   const account = first(accounts)
   const hex = toQuantity(chainId)
   const params = account === undefined ? [] : [account, [hex]]
-  const capabilities = await request({ method: 'wallet_getCapabilities', params })
+  const capabilities = await provider.request({ method: 'wallet_getCapabilities', params })
   return declares(capabilities, hex) ? network : undefined
 }
 
@@ -136,7 +139,9 @@ export async function onePrompt(
   { networks, signal }: Pick<ConnectRequest, 'networks' | 'signal'>,
 ): Promise<OnePrompt | undefined> {
   const context = { clock, signal }
-  const network = await inTime(context, FACTS_LIMIT, () => networkOf(provider, networks, isKnown))
+  const network = await inTime(context, FACTS_LIMIT, (own) =>
+    networkOf(provider, networks, isKnown, own),
+  )
   if (network === undefined) return undefined
   const terms = await inTime(context, TERMS_LIMIT, async (own) => {
     const feature = await capabilities.get('connectSignIn', 'eip155')

@@ -107,7 +107,7 @@ test('it counts once, for the connection it came with', async () => {
   expect(self.backend.asked.filter((one) => one === 'verify')).toHaveLength(1)
 })
 
-test('an app may do without, and then no nonce is asked for', async () => {
-  const self = await oneClick({ siwx: { oneClick: false } })
-  expect([self.terms, self.backend.asked]).toEqual([undefined, []])
+test('an app may do without, and then no connector asks for it', async () => {
+  const { kit, backend } = await signInKit({ siwx: { oneClick: false } })
+  expect([kit.capabilities.has('connectSignIn', 'eip155'), backend.asked]).toEqual([false, []])
 })

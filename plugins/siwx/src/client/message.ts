@@ -146,7 +146,6 @@ export function createConnectSignIn(
     connectSignIn: {
       async ask(options) {
         brought = undefined
-        if (!context.settings.oneClick) return undefined
         const { issuedAt: _ours, ...fields } = fieldsOf(
           context,
           await context.backend.nonce(options),
@@ -158,7 +157,6 @@ export function createConnectSignIn(
       },
       async askWhole(network, options) {
         brought = undefined
-        if (!context.settings.oneClick) return undefined
         const given = await context.backend.nonce(options)
         return {
           fields: fieldsOf(context, given),

@@ -34,6 +34,8 @@ async function openPage(wallet: EvmWalletOptions = {}, options: Omit<SiwxOptions
     connect: () => kit.connections.connect(self.wallet.info.rdns),
     status: () => kit.store.get(signIn.stateAtom).status,
     account: () => kit.store.get(kit.connections.accountAtom),
+    connected: () =>
+      until(kit.store, kit.connections.accountAtom, ({ status }) => status === 'connected'),
     /** Waits until the visitor is asked for a sign-in, with its text. */
     asked: () => until(kit.store, signIn.requestAtom, (one) => one?.message !== undefined),
     methods: () => self.wallet.requests.map(({ method }) => method),
@@ -144,17 +146,12 @@ test.each([
   ['says what cannot be read', { behaviours: ['malformed-capabilities'] }, {}],
   ['knows no such method', { behaviours: ['unknown-methods'] }, {}],
   ['is on a network that the app does not list', { chainId: 137 }, {}],
-  ['is of an app that does without', {}, { oneClick: false }],
 ] as const)(
   'a wallet that %s is asked for the connection alone',
   async (_name, wallet, options) => {
     const self = await openPage(wallet, options)
     void self.connect()
-    await until(
-      self.kit.store,
-      self.kit.connections.accountAtom,
-      ({ status }) => status === 'connected',
-    )
+    await self.connected()
     expect([self.wallet.count('wallet_connect'), self.wallet.count('eth_requestAccounts')]).toEqual(
       [0, 1],
     )
@@ -178,11 +175,7 @@ test('a wallet that does not answer what it can do, or a server without a nonce,
   await until(slow.kit.store, slow.kit.connections.pendingAtom, Boolean)
   await slow.clock.advance(2_000)
   expect(slow.clock.pending()).toBe(0)
-  await until(
-    slow.kit.store,
-    slow.kit.connections.accountAtom,
-    ({ status }) => status === 'connected',
-  )
+  await slow.connected()
   expect([slow.wallet.count('wallet_connect'), slow.wallet.count('eth_requestAccounts')]).toEqual([
     0, 1,
   ])
@@ -201,4 +194,26 @@ test('a visitor who gives up while the wallet is asked is not signed in later', 
   await settle()
   expect(self.backend.asked).toEqual(['nonce'])
   expect(self.account().status).toBe('disconnected')
+})
+
+test('a wallet whose methods belong to their object is asked like any other', async () => {
+  const self = await openPage()
+  const { provider } = self.wallet
+  const { request } = provider
+  provider.request = function (this: unknown, ...args) {
+    if (this !== provider) throw new TypeError('Illegal invocation')
+    return request(...args)
+  }
+  void self.connect()
+  await self.connected()
+  expect(self.methods()).not.toContain('eth_requestAccounts')
+})
+
+test('an app that does without asks a wallet nothing more, and within the press', async () => {
+  const self = await openPage({}, { oneClick: false })
+  void self.connect()
+  expect(self.methods()).toEqual(['eth_requestAccounts'])
+  await self.asked()
+  expect(self.methods()).not.toContain('wallet_getCapabilities')
+  expect([self.account().status, self.wallet.prompts]).toEqual(['connected', 1])
 })

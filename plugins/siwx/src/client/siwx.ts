@@ -170,10 +170,13 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
         onClose: () => (holds && store.get(requestAtom) ? 'hold' : 'allow'),
         onLeave: () => core.loaded()?.left(),
       })
-      host.capability('eip155', 'connectSignIn', async () => {
-        const { connectSignIn } = await core.load()
-        return { default: () => connectSignIn }
-      })
+      // A wallet is asked what it can do only where this is there.
+      if (settings.oneClick) {
+        host.capability('eip155', 'connectSignIn', async () => {
+          const { connectSignIn } = await core.load()
+          return { default: () => connectSignIn }
+        })
+      }
       events.on('connection:opened', (event) => {
         core.load().then(
           ({ opened }) => {
