@@ -101,6 +101,13 @@ function isOf({ id, sent, firstHash }: TransactionRecord, other: SentTransaction
   return isNamed || id === idOf(other)
 }
 
+/** Whether the visitor sent it in the place of a record. */
+const isReplacementOf = (
+  { sent: { network }, replacement }: TransactionRecord,
+  other: SentTransaction,
+): boolean =>
+  network === other.network && replacement?.hash.toLowerCase() === other.hash.toLowerCase()
+
 /** One that was given up is watched again once it comes on, and for as long as a new one. */
 function resumed(
   { unwatched = true, ...looked }: TransactionRecord,
@@ -273,19 +280,18 @@ export function createBookEngine(
   return {
     add,
     addNew(sent, intent) {
-      if (kept.all().some((one) => isOf(one, sent)))
+      if (kept.all().some((one) => isOf(one, sent) || isReplacementOf(one, sent)))
         throw MoneyErrors.transaction_repeated({ hash: sent.hash })
       return add(sent, intent)
     },
     noteReplacement(id, replacement, isFollowed) {
+      // One that a block has already keeps its own hash: the chain decides.
+      const noted = (one: TransactionRecord) =>
+        isFollowed && one.standing.state === 'pending'
+          ? followed(one, replacement.hash)
+          : { ...one, replacement }
       kept.update((records) =>
-        records.map((one) =>
-          one.id !== id || hasEnded(one)
-            ? one
-            : isFollowed
-              ? followed(one, replacement.hash)
-              : { ...one, replacement },
-        ),
+        records.map((one) => (one.id !== id || hasEnded(one) ? one : noted(one))),
       )
       watch.wake()
     },

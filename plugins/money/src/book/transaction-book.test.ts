@@ -155,6 +155,17 @@ describe('a transaction is watched until the chain says what became of it', () =
     expect([self.states(), record()?.replacement]).toEqual([['confirmed'], undefined])
   })
 
+  test('one in a block is not followed by a replacement that the wallet answers late', async () => {
+    const self = await rig()
+    const { id } = await self.book.add(SENT, INTENT)
+    const standing = { state: 'included', block: '5' } as const
+    self.chain.say(SENT.hash, standing)
+    await self.book.look(id)
+    const late = { kind: 'speed-up', hash: `0x${'22'.repeat(32)}` } as const
+    await self.book.noteReplacement(id, late, true)
+    expect(self.kit.store.get(self.book.recordAtom(id))).toMatchObject({ sent: SENT, standing })
+  })
+
   test('an answer about a hash that was replaced while it was asked for counts for nothing', async () => {
     const self = await rig()
     const faster = `0x${'22'.repeat(32)}`

@@ -5,7 +5,12 @@ import {
   type PrimitiveAtom,
   type SentTransaction,
 } from '@latchkey/kernel'
-import type { FeeLevelId, OwnFee, ReplacementKind } from '@latchkey/kernel/internal'
+import type {
+  FeeLevelId,
+  OwnFee,
+  PreparedReplacement,
+  ReplacementKind,
+} from '@latchkey/kernel/internal'
 import type { TransactionRecord } from '@latchkey/money'
 import { createReviewFlow, keptDoubts, type FlowContext } from '@latchkey/money/internal'
 import { SendErrors } from '../errors.js'
@@ -35,18 +40,39 @@ const costOf = ({ replacement }: ReplacementReview) => replacement.fee.amount
 
 const nonceOf = ({ replacement }: ReplacementReview) => replacement.nonce
 
-/** The transaction that waits at the record's place: the one that the visitor sent last. */
+/** The transaction that the visitor sent last. No node has told its place yet. */
 function latestOf({ sent, replacement }: TransactionRecord): SentTransaction {
   if (!replacement) return sent
   const { hash, kind } = replacement
-  if (kind === 'speed-up') return { ...sent, hash }
-  const { account, network, nonce } = sent
-  const to = account.slice(network.length + 1)
-  return { hash, account, network, to, value: '0', ...(nonce === undefined ? {} : { nonce }) }
+  const { nonce: _first, ...content } = sent
+  if (kind === 'speed-up') return { ...content, hash }
+  const { account, network } = sent
+  return { hash, account, network, to: account.slice(network.length + 1), value: '0' }
 }
 
 const isUnseen = (error: unknown) =>
   error instanceof KitError && error.code === 'replacement_unseen'
+
+/** Prices a replacement of the transaction that waits at the record's place. */
+async function priceOf(
+  record: TransactionRecord,
+  prepare: (sent: SentTransaction) => Promise<PreparedReplacement>,
+): Promise<PreparedReplacement> {
+  const { sent } = record
+  const latest = latestOf(record)
+  if (latest === sent) return prepare(sent)
+  const seen = (one: SentTransaction) =>
+    prepare(one).catch((error: unknown) => {
+      if (!isUnseen(error)) throw error
+      return undefined
+    })
+  const found = await seen(latest)
+  // Nodes may know the first of the two only.
+  if (!found) return prepare(sent)
+  const { nonce = (await seen(sent))?.nonce ?? found.nonce } = sent
+  // At another place it is a second transaction, and the first one still waits.
+  return nonce === found.nonce ? found : prepare(sent)
+}
 
 /** Everything about a replacement as it is right now. */
 const createCheck =
@@ -56,17 +82,15 @@ const createCheck =
     await book.ready()
     const record = store.get(book.recordAtom(id))
     if (!record) throw SendErrors.send_incomplete()
+    // Another tab cancelled it: its cancellation is no payment to speed up.
+    if (kind === 'speed-up' && record.replacement?.kind === 'cancel')
+      throw SendErrors.send_stopped({ codes: 'cancel' })
     const namespace = namespaceOf(record.sent.network)
     if (!capabilities.has('replacement', namespace)) throw SendErrors.chain_unsupported()
     const { prepareReplacement } = await capabilities.get('replacement', namespace)
     const prepare = (sent: SentTransaction) =>
       prepareReplacement({ sent, kind, ...feeOf(fee) }, { signal })
-    const latest = latestOf(record)
-    // Nodes may know the first of the two only.
-    const replacement = await prepare(latest).catch((error: unknown) => {
-      if (latest === record.sent || !isUnseen(error)) throw error
-      return prepare(record.sent)
-    })
+    const replacement = await priceOf(record, prepare)
     signal.throwIfAborted()
     const notes: readonly ReplacementNote[] = [
       ...replacement.stops.map((note) => ({ ...note, level: 'stop' }) as const),
@@ -79,6 +103,9 @@ const createCheck =
 const intentOf = ({ record, replacement }: ReplacementReview): TransactionRecord['intent'] =>
   replacement.kind === 'cancel' ? { kind: 'unknown' } : record.intent
 
+const hashesOf = ({ sent, firstHash, replacement }: TransactionRecord) =>
+  [sent.hash, firstHash, replacement?.hash].map((hash) => hash?.toLowerCase())
+
 /** Asks the wallet. The pending transaction's record tells by its nonce which of the two came. */
 const createAsk =
   ({ store, capabilities, book }: ReplacementContext, ending: AbortSignal) =>
@@ -86,10 +113,12 @@ const createAsk =
     const { record, replacement } = review
     const namespace = namespaceOf(replacement.network)
     const { submitReplacement } = await capabilities.get('replacement', namespace)
+    const known = hashesOf(store.get(book.recordAtom(record.id)) ?? record)
     const sent = await submitReplacement(replacement, { signal: ending })
     const { kind, nonce } = replacement
     const note = { kind, hash: sent.hash }
-    if (sent.nonce === nonce) {
+    // A hash of before tells nothing of this request: the book refuses it.
+    if (sent.nonce === nonce && !known.includes(sent.hash.toLowerCase())) {
       await book.noteReplacement(record.id, note, kind === 'speed-up')
       return store.get(book.recordAtom(record.id)) ?? record
     }

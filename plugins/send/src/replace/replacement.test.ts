@@ -51,7 +51,9 @@ describe('a pending transaction', () => {
     ])
     const self = record.sent.account.slice(record.sent.network.length + 1)
     await service.review(record.id, 'cancel')
-    expect(asked.at(-1)?.sent).toMatchObject({ hash: NEXT, to: self, value: '0' })
+    // The record has no place: the first one tells whether both have the same.
+    expect(asked.at(-2)?.sent).toMatchObject({ hash: NEXT, to: self, value: '0' })
+    expect(asked.at(-1)?.sent).toEqual(record.sent)
     // Nodes that never got the cancellation still have the first one.
     unseen.add(NEXT)
     await service.review(record.id, 'cancel')
@@ -74,6 +76,41 @@ describe('a pending transaction', () => {
     expect(await service.confirm()).toMatchObject({ id: record.id })
     expect([state().step, state().isApart]).toEqual(['sent', false])
     expect(records().map(({ sent }) => sent.hash)).toEqual([NEXT, record.sent.hash])
+  })
+
+  test('whose replacement turns out to be at another place is still replaced itself', async () => {
+    const { service, record, asked, wallet, places } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    wallet.nonce = undefined
+    await service.confirm()
+    places.set(NEXT, 8)
+    const { replacement } = await service.review(record.id, 'cancel')
+    expect([asked.at(-1)?.sent, replacement.nonce]).toEqual([record.sent, 7])
+  })
+
+  test('that another tab cancelled meanwhile is not sped up', async () => {
+    const { service, book, record, wallet, clock } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    await book.noteReplacement(record.id, { kind: 'cancel', hash: NEXT }, false)
+    await clock.advance(11_000)
+    await expect(service.confirm()).rejects.toMatchObject({ code: 'send_stopped' })
+    expect(wallet.prompts).toBe(0)
+  })
+
+  test('is not called replaced by a hash that the wallet gave before', async () => {
+    const { service, record, wallet, records } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    wallet.hash = record.sent.hash
+    await expect(service.confirm()).rejects.toMatchObject({ code: 'maybe_sent' })
+    expect(records()).toEqual([record])
+    await service.review(record.id, 'cancel')
+    await service.accept('maybe_sent')
+    wallet.hash = NEXT
+    await service.confirm()
+    const cancelled = records()
+    await service.review(record.id, 'cancel')
+    await expect(service.confirm()).rejects.toMatchObject({ code: 'maybe_sent' })
+    expect(records()).toEqual(cancelled)
   })
 
   test.each([

@@ -14,12 +14,15 @@ type Query = Parameters<ReplacementFeature['prepareReplacement']>[0]
 /** A chain that replaces, as the test says. */
 export function replacing(parts: Partial<PreparedReplacement> = {}) {
   const asked: Query[] = []
-  const wallet: { nonce: number | undefined; error: Error | undefined; prompts: number } = {
-    nonce: 7,
-    error: undefined,
-    prompts: 0,
-  }
+  const wallet: {
+    nonce: number | undefined
+    hash: string
+    error: Error | undefined
+    prompts: number
+  } = { nonce: 7, hash: NEXT, error: undefined, prompts: 0 }
   const chain = { nonce: 7, fee: ONE / 100n }
+  /** Places of transactions that are elsewhere. */
+  const places = new Map<string, number>()
   /** Hashes that no node has. */
   const unseen = new Set<string>()
   const feature: ReplacementFeature = {
@@ -32,7 +35,7 @@ export function replacing(parts: Partial<PreparedReplacement> = {}) {
         account,
         network,
         kind: query.kind,
-        nonce: chain.nonce,
+        nonce: places.get(query.sent.hash) ?? chain.nonce,
         before: { asset: ETHER, amount: ONE / 1000n },
         fee: cost,
         feeChoices: {
@@ -50,8 +53,8 @@ export function replacing(parts: Partial<PreparedReplacement> = {}) {
     submitReplacement({ account, network }) {
       wallet.prompts += 1
       if (wallet.error) return Promise.reject(wallet.error)
-      const { nonce } = wallet
-      const sent: SentTransaction = { hash: NEXT, account, network, to: BOB }
+      const { nonce, hash } = wallet
+      const sent: SentTransaction = { hash, account, network, to: BOB }
       return Promise.resolve(nonce === undefined ? sent : { ...sent, nonce })
     },
   }
@@ -62,5 +65,5 @@ export function replacing(parts: Partial<PreparedReplacement> = {}) {
         host.capability('eip155', 'replacement', () => Promise.resolve({ default: () => feature }))
       },
     })
-  return { asked, wallet, told: chain, unseen, plugin }
+  return { asked, wallet, told: chain, places, unseen, plugin }
 }
