@@ -22,7 +22,7 @@ const LINES = [
   ['Request ID', 'requestId'],
 ] as const
 
-/** A member as it stands in the text. */
+/** A member as a word of the text. */
 const wordOf = (value: unknown): string =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
