@@ -142,8 +142,11 @@ export interface ConnectOptions extends Abortable {
    * attempt goes on, and what is answered there counts.
    */
   readonly onRequestPending?: () => void
-  /** Called when the wallet is asked for the connection and a sign-in by one prompt. */
-  readonly onSignIn?: () => void
+  /**
+   * Called with `true` when the wallet is asked for the connection and a sign-in by one prompt, and with `false` when it
+   * does not know that prompt and is asked for the connection alone.
+   */
+  readonly onSignIn?: (signsIn: boolean) => void
 }
 
 /** A wallet that was asked to connect and has not answered. */

@@ -101,7 +101,7 @@ export function createSampleWallet(balance = BALANCE): SampleWallet {
       for (const one of waiting) one.onRequestPending?.()
     },
     signIn() {
-      for (const one of waiting) one.onSignIn?.()
+      for (const one of waiting) one.onSignIn?.(true)
     },
     approve(grant = {}) {
       granted = { ...GRANT, ...grant }

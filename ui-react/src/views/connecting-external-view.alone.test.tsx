@@ -35,13 +35,20 @@ test('asks the wallet once, also when React mounts the view twice', async () => 
 })
 
 test('says and announces that the wallet signs in by the same prompt', async () => {
-  const { wallet, during, said } = await waiting()
+  const { wallet, during, press, said } = await waiting()
   expect(said()).toContain('Confirm the connection in your wallet.')
   await during(() => {
     wallet.signIn()
   })
   expect(said()).toContain('Confirm once to connect and sign in.')
   expect(screen.getByText('Confirm once to connect and sign in.')).toBeDefined()
+
+  await during(() => {
+    wallet.refuse(new Error('boom'))
+  })
+  await press('Try again')
+  expect(screen.queryByText('Confirm once to connect and sign in.')).toBeNull()
+  expect(screen.getByText('Confirm the connection in your wallet.')).toBeDefined()
 })
 
 test('says where to look after 15 seconds, not before', async () => {

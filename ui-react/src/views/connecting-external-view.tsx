@@ -90,16 +90,18 @@ function useConnect(kit: Kit, { connectorId, namespaces, network }: ConnectRoute
   const [signsIn, setSignsIn] = useState(false)
   const attempt = useAttempt(
     useCallback(
-      (signal: AbortSignal, onRequestPending: () => void) =>
-        kit.connections.connect(connectorId, {
+      (signal: AbortSignal, onRequestPending: () => void) => {
+        setSignsIn(false) // Another try may be for the connection alone.
+        return kit.connections.connect(connectorId, {
           signal,
           onRequestPending,
-          onSignIn: () => {
-            setSignsIn(true)
+          onSignIn: (value) => {
+            if (!signal.aborted) setSignsIn(value)
           },
           ...(namespaces && { namespaces }),
           ...(network && { network }),
-        }),
+        })
+      },
       [kit, connectorId, namespaces, network],
     ),
   )

@@ -59,6 +59,8 @@ const needAccount = (method: string, accounts: readonly Hex[]) => {
 interface Questions {
   readonly provider: Provider
   readonly open: Set<Promise<unknown>>
+  /** Whether it failed to connect and sign in by one prompt: it is asked for the connection alone from then on. */
+  failsBoth: boolean
 }
 
 const REQUEST = 'eth_requestAccounts'
@@ -156,12 +158,15 @@ async function requestBoth(
   both: OnePrompt | undefined,
 ): Promise<unknown> {
   if (both) {
-    request.onSignIn?.()
+    request.signal.throwIfAborted()
+    request.onSignIn?.(true)
     try {
       return await requestAccounts(questions, request, both)
     } catch (error) {
+      questions.failsBoth = !request.signal.aborted && !isKitError(error, 'user_rejected')
       // A wallet says so before it opens: there was no prompt yet.
       if (!isKitError(error, 'unsupported_method')) throw error
+      request.onSignIn?.(false)
     }
   }
   await requestAccounts(questions, request)
@@ -175,14 +180,18 @@ async function connect(
   context: OnePromptContext | undefined,
 ): Promise<ConnectorGrant> {
   const { provider } = questions
+  // The visitor is asked to sign in with the first of the new connections, which may be of another namespace.
+  const isAlone = request.namespaces.every((namespace) => namespace === 'eip155')
   // Without a sign-in the wallet is asked in this very turn.
-  const both = context?.capabilities.has('connectSignIn', 'eip155')
-    ? await (await import('./one-prompt.js')).onePrompt(provider, context, request)
-    : undefined
+  const isOffered = context?.capabilities.has('connectSignIn', 'eip155') === true
+  const both =
+    isOffered && isAlone && !questions.failsBoth
+      ? await (await import('./one-prompt.js')).onePrompt(provider, context, request)
+      : undefined
   const answer = await requestBoth(questions, request, both)
   const grant = await readGrant(provider, request.signal)
   if (!grant) throw Eip1193Errors.unauthorized()
-  await both?.signed(answer, grant)
+  await both?.signed(answer, grant, request)
   return grant
 }
 
@@ -241,7 +250,7 @@ export function createEip1193Connector(
   claim: () => void = () => undefined,
   signsIn?: OnePromptContext,
 ): Connector {
-  const questions: Questions = { provider, open: new Set() }
+  const questions: Questions = { provider, open: new Set(), failsBoth: false }
   const plain = plainProvider(provider)
   return {
     ...identity,

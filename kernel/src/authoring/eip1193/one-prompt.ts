@@ -26,7 +26,11 @@ export interface OnePrompt {
   /** The addresses of an answer, unchecked. */
   addresses(answer: unknown): unknown
   /** Hands over what the wallet signed, where it is for the account and the network that it grants now. */
-  signed(answer: unknown, grant: ConnectorGrant): Promise<void>
+  signed(
+    answer: unknown,
+    grant: ConnectorGrant,
+    request: Pick<ConnectRequest, 'signal'>,
+  ): Promise<void>
 }
 
 /** Milliseconds that a wallet has to say what it can do, and a server to make the nonce. */
@@ -120,11 +124,12 @@ const questionOf = ({ fields, signed }: WholeSignIn, network: CaipNetworkId): On
       const accounts = readMember(answer, 'accounts')
       return Array.isArray(accounts) ? accounts.map((one) => readMember(one, 'address')) : accounts
     },
-    async signed(answer, grant) {
+    async signed(answer, grant, { signal }) {
       const given = readSigned(answer)
       // The last word is what the wallet says of itself now: it may show another account, or another network.
       const isGranted = given && isSame(given.address, grant.accounts[0]?.address)
-      if (isGranted && grant.network === network) await signed(given).catch(() => undefined)
+      if (isGranted && grant.network === network)
+        await signed(given, { signal }).catch(() => undefined)
     },
   }
 }

@@ -103,8 +103,11 @@ export interface ConnectRequest {
   readonly signal: AbortSignal
   /** To be called when the wallet takes no question while an earlier one is open (EIP-1193 −32002). */
   readonly onRequestPending?: () => void
-  /** To be called when the wallet is asked for the connection and a sign-in by one prompt. */
-  readonly onSignIn?: () => void
+  /**
+   * To be called with `true` when the wallet is asked for the connection and a sign-in by one prompt, and with `false`
+   * when it does not know that prompt and is asked for the connection alone.
+   */
+  readonly onSignIn?: (signsIn: boolean) => void
 }
 
 /** Where a wallet is to be had. */

@@ -2,6 +2,7 @@ import {
   isKitError,
   type Browser,
   type Capabilities,
+  type Events,
   type KitError,
   type Log,
 } from '@latchkey/kernel'
@@ -138,10 +139,15 @@ export function createConnectSignIn(
   context: ComposeContext & {
     readonly backend: SignInBackend
     readonly capabilities: Capabilities
+    readonly events: Pick<Events, 'on'>
     readonly log: Log
   },
 ): ConnectSignIn {
   let brought: SignedWithSession | undefined
+  // It is for the connection that it came with: a later one asks again.
+  context.events.on('connection:failed', () => {
+    brought = undefined
+  })
   return {
     connectSignIn: {
       async ask(options) {
@@ -160,9 +166,10 @@ export function createConnectSignIn(
         const given = await context.backend.nonce(options)
         return {
           fields: fieldsOf(context, given),
-          async signed({ address, message, signature }) {
+          async signed({ address, message, signature }, { signal } = {}) {
             const subject = { namespace: 'eip155', account: { address }, network } as const
             const asked = await compose(context, subject, given)
+            signal?.throwIfAborted()
             if (asked.message === message) {
               brought = { account: `${network}:${address}`, message, signature }
               return

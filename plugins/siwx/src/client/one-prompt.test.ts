@@ -217,3 +217,68 @@ test('an app that does without asks a wallet nothing more, and within the press'
   expect(self.methods()).not.toContain('wallet_getCapabilities')
   expect([self.account().status, self.wallet.prompts]).toEqual(['connected', 1])
 })
+
+test('a signed text does not outlive the attempt that it was signed for', async () => {
+  let reads = 0
+  const self: Awaited<ReturnType<typeof openPage>> = await openPage({
+    methods: {
+      eth_accounts: () => {
+        reads += 1
+        if (reads === 3) return new Promise(() => {}) // After the text was signed and taken.
+        return self.wallet.granted ? [self.wallet.address] : []
+      },
+    },
+  })
+  const { kit, wallet } = self
+  wallet.hold('wallet_connect')
+  const controller = new AbortController()
+  const connecting = kit.connections.connect(wallet.info.rdns, { signal: controller.signal })
+  await wallet.reached('wallet_connect')
+  wallet.emit('accountsChanged', [wallet.keys[1]?.address]) // It has to be read again.
+  wallet.release('wallet_connect')
+  await settle()
+  expect(reads).toBe(3)
+  controller.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'connect_aborted' })
+
+  wallet.behave('malformed-capabilities')
+  void self.connect()
+  await self.asked()
+  expect(self.backend.asked).not.toContain('verify')
+})
+
+test('a wallet that is asked for other namespaces too is asked for the connection alone', async () => {
+  const { kit, methods } = await openPage()
+  const [connector] = kit.store.get(kit.connections.connectorsAtom)
+  const { signal } = new AbortController()
+  await connector?.connect({ namespaces: ['eip155', 'solana'], networks: ['eip155:1'], signal })
+  expect([methods().includes('eth_requestAccounts'), methods().includes('wallet_connect')]).toEqual(
+    [true, false],
+  )
+})
+
+test.each([
+  ['fails', () => Promise.reject(new Error('Internal error')), 'request_failed'],
+  ['answers what cannot be read', () => ({ accounts: 'all' }), 'provider_answer_invalid'],
+] as const)(
+  'a wallet whose prompt for both %s is asked for the connection alone by the next press',
+  async (_name, answer, code) => {
+    const self = await openPage({ methods: { wallet_connect: answer } })
+    await expect(self.connect()).rejects.toMatchObject({ code })
+    void self.connect()
+    await self.connected()
+    expect(self.wallet.count('wallet_connect')).toBe(1)
+  },
+)
+
+test('a wallet that does not know the prompt after all takes the word of it back', async () => {
+  const self = await openPage({
+    methods: { wallet_connect: () => Promise.reject(Object.assign(new Error(), { code: 4200 })) },
+  })
+  const told: unknown[] = []
+  void self.kit.connections.connect(self.wallet.info.rdns, {
+    onSignIn: (...args: unknown[]) => told.push(...args),
+  })
+  await self.connected()
+  expect(told).toEqual([true, false])
+})

@@ -37,9 +37,9 @@ export interface SiwxOptions {
    */
   readonly closePolicy?: 'hold' | 'cancel'
   /**
-   * Whether a wallet is asked for the connection and the sign-in in one approval: an EVM wallet in the page that says
-   * that it can (ERC-7846), and one behind a relay where all networks are EVM's. Wallets that cannot do so are asked one
-   * after the other.
+   * Whether a wallet is asked for the connection and the sign-in in one approval: one in the page that says that it
+   * can (ERC-7846), and one behind a relay, both while only EVM networks are asked of it. Wallets that cannot do so are
+   * asked one after the other.
    *
    * @default true
    */
