@@ -87,7 +87,10 @@ function within(
   if (most === undefined || gas * price.max <= most || chosen === 'own') return price
   const slow = levels.find(({ id }) => id === 'slow') ?? price
   const max = most / gas
-  return max < slow.max ? price : { ...slow, max }
+  if (max < slow.max) return price
+  const { tip } = price
+  // The tip is the speed that was chosen.
+  return tip === undefined ? { max } : { max, tip: tip < max ? tip : max }
 }
 
 /** The contract of a token. @throws KitError `asset_unsupported` */

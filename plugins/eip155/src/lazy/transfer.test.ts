@@ -5,6 +5,7 @@ import { answerSimulation, LATEST_BLOCK } from '@latchkey/review/testing'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { NodeError, scriptedNode, TEN, type Script } from '../testing/scripted-node.js'
+import createCalls from './contract-calls.js'
 import { erc20 } from './erc20.js'
 import createFees from './fees.js'
 import createTransfer from './transfer.js'
@@ -101,6 +102,20 @@ describe('fees', () => {
     const { context } = scriptedNode(script)
     return createFees(context).feeLevels({ network: TEN })
   }
+
+  test('of a call within a limit keep the tip of the chosen level, and no more than the limit', async () => {
+    const { context, wallet } = setUp()
+    const calls = createCalls(context)
+    for (const most of [4n, 5n]) {
+      const options = { feeLevel: 'fast', mostForGas: 21_000n * most * GWEI } as const
+      const call = { to: RECEIVER, data: '0x12345678' } as const
+      await calls.submitCall(await calls.prepareCall(call, options))
+      expect(wallet.sent.at(-1)).toMatchObject({
+        maxFeePerGas: hex(most * GWEI),
+        maxPriorityFeePerGas: hex(3n * GWEI),
+      })
+    }
+  })
 
   test('follow the last blocks', async () => {
     expect(await levels(HONEST)).toEqual([
