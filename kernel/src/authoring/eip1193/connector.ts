@@ -173,6 +173,9 @@ async function requestBoth(
   return undefined
 }
 
+/** Without this code the wallet is asked for the connection alone. */
+const load = () => import('./one-prompt.js').catch(() => undefined)
+
 /** A wallet may take its answer back, or change it, while it is given: the last word is a probe's. */
 async function connect(
   questions: Questions,
@@ -186,7 +189,7 @@ async function connect(
   const isOffered = context?.capabilities.has('connectSignIn', 'eip155') === true
   const both =
     isOffered && isAlone && !questions.failsBoth
-      ? await (await import('./one-prompt.js')).onePrompt(provider, context, request)
+      ? await load().then((found) => found?.onePrompt(provider, context, request))
       : undefined
   const answer = await requestBoth(questions, request, both)
   const grant = await readGrant(provider, request.signal)

@@ -5,6 +5,7 @@ import type { Clock } from '../../core/ports/clock.js'
 import type { Capabilities } from '../../core/services.js'
 import { abortable } from '../untrusted/abortable.js'
 import { readMember } from '../untrusted/foreign-value.js'
+import { isPrefixedAddress } from './wallet-answers.js'
 
 /** The tools of asking for a connection and a sign-in by one prompt. */
 export interface OnePromptContext {
@@ -73,13 +74,19 @@ const declares = (capabilities: unknown, chain: string) =>
     (key) => readMember(readMember(readMember(capabilities, key), SIGN_IN), 'supported') === true,
   )
 
+interface Place {
+  readonly network: CaipNetworkId
+  /** The address that the wallet grants already. */
+  readonly account: string | undefined
+}
+
 /** The network that the wallet is on, if the app offers it and the wallet says that it signs in there. */
-async function networkOf(
+async function placeOf(
   provider: Provider,
   networks: readonly CaipNetworkId[],
   isKnown: boolean,
   signal: AbortSignal,
-): Promise<CaipNetworkId | undefined> {
+): Promise<Place | undefined> {
   // Neither of them prompts, and neither does the question for capabilities.
   const [accounts, chain] = await Promise.all([
     provider.request({ method: 'eth_accounts' }),
@@ -90,12 +97,13 @@ async function networkOf(
   const network = chainId === undefined ? undefined : networkIdOf(chainId)
   if (chainId === undefined || network === undefined || !networks.includes(network))
     return undefined
-  if (isKnown) return network
-  const account = first(accounts)
+  const given = first(accounts)
+  const account = isPrefixedAddress(given) ? given : undefined
+  if (isKnown) return { network, account }
   const hex = toQuantity(chainId)
   const params = account === undefined ? [] : [account, [hex]]
   const capabilities = await provider.request({ method: 'wallet_getCapabilities', params })
-  return declares(capabilities, hex) ? network : undefined
+  return declares(capabilities, hex) ? { network, account } : undefined
 }
 
 /** The account that an answer is about, with what the wallet signed. */
@@ -136,7 +144,7 @@ const questionOf = ({ fields, signed }: WholeSignIn, network: CaipNetworkId): On
 
 /**
  * The question by which a wallet connects and signs in at once; `undefined` where the app has no sign-in, the wallet does
- * not say that it can do so, or the server makes no nonce in time: then the wallet is asked for the connection alone.
+ * not say that it can do so, its account has a session, or the server makes no nonce in time: then the wallet is asked for the connection alone.
  */
 export async function onePrompt(
   provider: Provider,
@@ -144,13 +152,14 @@ export async function onePrompt(
   { networks, signal }: Pick<ConnectRequest, 'networks' | 'signal'>,
 ): Promise<OnePrompt | undefined> {
   const context = { clock, signal }
-  const network = await inTime(context, FACTS_LIMIT, (own) =>
-    networkOf(provider, networks, isKnown, own),
+  const place = await inTime(context, FACTS_LIMIT, (own) =>
+    placeOf(provider, networks, isKnown, own),
   )
-  if (network === undefined) return undefined
+  if (place === undefined) return undefined
+  const { network, account } = place
   const terms = await inTime(context, TERMS_LIMIT, async (own) => {
     const feature = await capabilities.get('connectSignIn', 'eip155')
-    return feature.askWhole?.(network, { signal: own })
+    return feature.askWhole?.(network, { signal: own, ...(account !== undefined && { account }) })
   })
   return terms && questionOf(terms, network)
 }

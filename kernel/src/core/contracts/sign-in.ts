@@ -119,9 +119,14 @@ export interface ConnectSignInFeature {
   /**
    * The question to a wallet that signs every word as it is asked (ERC-7846), the time included.
    *
+   * @param options With the address that the wallet granted before, if there is one: where it has a session, nothing is
+   *   asked.
    * @returns `undefined` as of `ask`. Without this method such a wallet is asked for the connection alone.
    */
-  askWhole?(network: CaipNetworkId, options?: Abortable): Promise<WholeSignIn | undefined>
+  askWhole?(
+    network: CaipNetworkId,
+    options?: Abortable & { readonly account?: string },
+  ): Promise<WholeSignIn | undefined>
   /** Takes what a wallet signed, before the connection that came with it opens. */
   signed(answer: SignedWithSession): void
 }

@@ -1,6 +1,7 @@
 import {
   isKitError,
   type Browser,
+  type CaipAccountId,
   type Capabilities,
   type Events,
   type KitError,
@@ -161,9 +162,17 @@ export function createConnectSignIn(
       signed(answer) {
         brought = answer
       },
-      async askWhole(network, options) {
+      async askWhole(network, { account, ...options } = {}) {
         brought = undefined
-        const given = await context.backend.nonce(options)
+        const { backend, settings } = context
+        const id: CaipAccountId | undefined = account ? `${network}:${account}` : undefined
+        const [given, session] = await Promise.all([
+          backend.nonce(options),
+          id && backend.session(id, options),
+        ])
+        const scope = settings.sessionScope
+        if (id && session && sessionKey(session.account, scope) === sessionKey(id, scope))
+          return undefined
         return {
           fields: fieldsOf(context, given),
           async signed({ address, message, signature }, { signal } = {}) {

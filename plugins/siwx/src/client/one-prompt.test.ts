@@ -67,6 +67,14 @@ test('one that said yes before is asked by its account, and signs by one prompt,
   expect([self.status(), self.wallet.prompts]).toEqual(['signed-in', 1])
 })
 
+test('one whose account has a session is asked to sign nothing', async () => {
+  const self = await openPage({}, { signOutOnDisconnect: false })
+  await self.connect()
+  await self.kit.connections.disconnect()
+  await self.connect()
+  expect([self.status(), self.wallet.prompts]).toEqual(['signed-in', 1])
+})
+
 test('a refusal is no connection, and no second question', async () => {
   const self = await openPage({ behaviours: ['refuse'] })
   await expect(self.connect()).rejects.toMatchObject({ code: 'user_rejected' })
