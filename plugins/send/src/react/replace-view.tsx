@@ -105,10 +105,14 @@ interface ReviewProps {
   readonly problem: string | undefined
 }
 
+/** Whether it moves what its purpose says: a permission moves nothing. */
+const isPayment = ({ intent }: ReplacementReview['record']) => intent.kind !== 'approve'
+
 /** The sentence of a replacement. */
 function useTitle({ record, replacement }: ReplacementReview): string {
   const { t, language } = useWords()
   if (replacement.kind === 'cancel') return t('send.replace.cancelTitle')
+  if (!isPayment(record)) return t('transaction.action.speed-up')
   const { asset, amount, to = record.sent.to ?? '', name } = record.intent
   return t('send.replace.speedUpTitle', {
     amount:
@@ -191,16 +195,18 @@ function ReplacementFacts({ kit, review }: Pick<ReviewProps, 'kit' | 'review'>) 
       name={own}
     />
   )
-  const isPayment = kind === 'speed-up'
+  const isSpedUp = kind === 'speed-up'
   const facts = [
-    isPayment && to !== undefined && { id: 'to', label: t('send.toLabel'), value: line(to, name) },
+    isSpedUp &&
+      isPayment(record) &&
+      to !== undefined && { id: 'to', label: t('send.toLabel'), value: line(to, name) },
     { id: 'from', label: t('send.from'), value: line(account.slice(network.length + 1)) },
     {
       id: 'network',
       label: t('send.network'),
       value: <bdi>{cleanText(kit.networks.byId(network)?.name ?? network)}</bdi>,
     },
-    isPayment &&
+    isSpedUp &&
       asset !== undefined &&
       !isNativeAsset(asset.id) && {
         id: 'token',

@@ -907,6 +907,24 @@ describe('the outcome', () => {
     expect(self.said()).toContain('Both transactions can go through.')
   })
 
+  test.each([
+    ['payment', 'send', true],
+    ['permission, which is no payment,', 'approve', false],
+  ] as const)('a %s is sped up', async (_what, kind, isPaid) => {
+    const self = await sent({ plugins: [replacing().plugin()] })
+    const [record] = self.kit.store.get(self.book.recordsAtom)
+    const { stateAtom } = self.kit.get(Replacement)
+    const own = { ...record!.sent, hash: `0x${'ee'.repeat(32)}` }
+    const { id } = await self.book.add(own, { ...record!.intent, kind })
+    await self.during(() => {
+      self.kit.modal.open('send:replace', { id, kind: 'speed-up' })
+    })
+    await self.during(() => until(self.kit.store, stateAtom, ({ step }) => step === 'review'))
+    self.modal().getByText('Fee before')
+    const isThere = (text: string | RegExp) => self.modal().queryAllByText(text).length > 0
+    expect([isThere(/^Speed up: /), isThere('Recipient')]).toEqual([isPaid, isPaid])
+  })
+
   test('one that was sped up in the wallet is waited for under its new hash, and that is said', async () => {
     const self = await sent()
     const faster = `0x${'fa'.repeat(32)}`
