@@ -135,14 +135,45 @@ interface ConnectSignIn {
   takeSigned(subject: SignInSubject): WireVerify | undefined
 }
 
+interface ConnectSignInContext extends ComposeContext {
+  readonly backend: SignInBackend
+  readonly capabilities: Capabilities
+  readonly log: Log
+}
+
+type AskWhole = NonNullable<ConnectSignInFeature['askWhole']>
+
+/** The question to a wallet that signs every word as it is asked; `take` gets nothing else. */
+async function askWhole(
+  context: ConnectSignInContext,
+  network: Parameters<AskWhole>[0],
+  { account, ...options }: Parameters<AskWhole>[1] = {},
+  take: (signed: SignedWithSession) => void,
+): ReturnType<AskWhole> {
+  const { backend, log } = context
+  const scope = context.settings.sessionScope
+  const id: CaipAccountId | undefined = account ? `${network}:${account}` : undefined
+  const [given, session] = await Promise.all([
+    backend.nonce(options),
+    id && backend.session(id, options),
+  ])
+  if (id && session && sessionKey(session.account, scope) === sessionKey(id, scope))
+    return undefined
+  return {
+    fields: fieldsOf(context, given),
+    async signed({ address, message, signature }, { signal } = {}) {
+      const subject = { namespace: 'eip155', account: { address }, network } as const
+      const asked = await compose(context, subject, given)
+      signal?.throwIfAborted()
+      if (asked.message === message) take({ account: `${network}:${address}`, message, signature })
+      else log.write('warn', OTHER_TEXT)
+    },
+  }
+}
+
 /** A connecting wallet's request to us, and its result; it is untrusted until the server has verified it. */
 export function createConnectSignIn(
-  context: ComposeContext & {
-    readonly backend: SignInBackend
-    readonly capabilities: Capabilities
-    readonly events: Pick<Events, 'on'>
-    readonly log: Log
-  },
+  context: ConnectSignInContext & { readonly events: Pick<Events, 'on'> },
 ): ConnectSignIn {
   let brought: SignedWithSession | undefined
   // It is for the connection that it came with: a later one asks again.
@@ -162,30 +193,9 @@ export function createConnectSignIn(
       signed(answer) {
         brought = answer
       },
-      async askWhole(network, { account, ...options } = {}) {
+      askWhole(network, options) {
         brought = undefined
-        const { backend, settings } = context
-        const id: CaipAccountId | undefined = account ? `${network}:${account}` : undefined
-        const [given, session] = await Promise.all([
-          backend.nonce(options),
-          id && backend.session(id, options),
-        ])
-        const scope = settings.sessionScope
-        if (id && session && sessionKey(session.account, scope) === sessionKey(id, scope))
-          return undefined
-        return {
-          fields: fieldsOf(context, given),
-          async signed({ address, message, signature }, { signal } = {}) {
-            const subject = { namespace: 'eip155', account: { address }, network } as const
-            const asked = await compose(context, subject, given)
-            signal?.throwIfAborted()
-            if (asked.message === message) {
-              brought = { account: `${network}:${address}`, message, signature }
-              return
-            }
-            context.log.write('warn', OTHER_TEXT)
-          },
-        }
+        return askWhole(context, network, options, (signed) => (brought = signed))
       },
     },
     takeSigned(subject) {
