@@ -171,12 +171,11 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
         onLeave: () => core.loaded()?.left(),
       })
       // A wallet is asked what it can do only where this is there.
-      if (settings.oneClick) {
+      if (settings.oneClick)
         host.capability('eip155', 'connectSignIn', async () => {
           const { connectSignIn } = await core.load()
           return { default: () => connectSignIn }
         })
-      }
       events.on('connection:opened', (event) => {
         core.load().then(
           ({ opened }) => {
