@@ -120,7 +120,8 @@ const createAsk =
     // A hash of before tells nothing of this request: the book refuses it.
     if (sent.nonce === nonce && !known.includes(sent.hash.toLowerCase())) {
       await book.noteReplacement(record.id, note, kind === 'speed-up')
-      return store.get(book.recordAtom(record.id)) ?? record
+      // The visitor may have forgotten the first one meanwhile.
+      return store.get(book.recordAtom(record.id)) ?? book.addNew(sent, intentOf(review))
     }
     const other = await book.addNew(sent, intentOf(review))
     if (sent.nonce === undefined) await book.noteReplacement(record.id, note, false)
@@ -180,8 +181,9 @@ export function createReplacementFlow(context: ReplacementContext) {
       failed: SendErrors.send_failed,
     },
     on: {
-      sent({ id }) {
-        set({ isApart: id !== state().form?.id })
+      sent({ id, sent: { nonce } }) {
+        const { form, review } = state()
+        set({ isApart: id !== form?.id && nonce !== review?.replacement.nonce })
       },
     },
   })

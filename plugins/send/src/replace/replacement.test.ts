@@ -97,6 +97,15 @@ describe('a pending transaction', () => {
     expect(wallet.prompts).toBe(0)
   })
 
+  test('that was forgotten while its wallet was asked is followed by its replacement', async () => {
+    const { service, book, record, records, state } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    await book.forget(record.id)
+    await service.confirm()
+    expect(records()).toMatchObject([{ sent: { hash: NEXT }, intent: record.intent }])
+    expect([state().recordId, state().isApart]).toEqual([records()[0]?.id, false])
+  })
+
   test('is not called replaced by a hash that the wallet gave before', async () => {
     const { service, record, wallet, records } = await pendingSend()
     await service.review(record.id, 'speed-up')
