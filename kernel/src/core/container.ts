@@ -22,18 +22,6 @@ interface Held {
   readonly value: unknown
 }
 
-type Notes = Map<symbol, readonly (() => Held)[]>
-
-/** The values of one name: by the library from the time that it is here. */
-function resolve(symbol: symbol, noted: Notes, library?: DependencyContainer): readonly Held[] {
-  const notes = noted.get(symbol) ?? []
-  if (!library) return notes.map((make) => make())
-  for (const useFactory of notes) library.register(symbol, { useFactory })
-  noted.delete(symbol)
-  // `resolveAll` throws on an unknown name.
-  return library.isRegistered(symbol) ? library.resolveAll<Held>(symbol) : []
-}
-
 /**
  * The registrations of one kit. tsyringe loads with the first use of the kit. Until then each is a note, and a page
  * that only draws its button asks for few. A registration reaches the library when its name is first asked for.
@@ -41,7 +29,7 @@ function resolve(symbol: symbol, noted: Notes, library?: DependencyContainer): r
 export function createContainer(): Container {
   let library: DependencyContainer | undefined
   const symbols = new Map<string, symbol>()
-  const noted: Notes = new Map()
+  const noted = new Map<symbol, readonly (() => Held)[]>()
   /** Results by name: views ask for the same points with each render. */
   const resolved = new Map<symbol, readonly Held[]>()
   const symbolOf = (name: string) => {
@@ -54,9 +42,18 @@ export function createContainer(): Container {
     resolved.delete(symbol)
     noted.set(symbol, [...(noted.get(symbol) ?? []), useFactory])
   }
+  /** The values of one name: by the library from the time that it is here. */
+  const resolve = (symbol: symbol): readonly Held[] => {
+    const notes = noted.get(symbol) ?? []
+    if (!library) return notes.map((make) => make())
+    for (const useFactory of notes) library.register(symbol, { useFactory })
+    noted.delete(symbol)
+    // `resolveAll` throws on an unknown name.
+    return library.isRegistered(symbol) ? library.resolveAll<Held>(symbol) : []
+  }
   const held = (name: string) => {
     const symbol = symbolOf(name)
-    const known = resolved.get(symbol) ?? resolve(symbol, noted, library)
+    const known = resolved.get(symbol) ?? resolve(symbol)
     resolved.set(symbol, known)
     return known
   }
@@ -75,10 +72,7 @@ export function createContainer(): Container {
       if (!service) throw new Error(`Nothing is registered as "${name}"`)
       return service.value
     },
-    moveTo(next) {
-      library = next
-      resolved.clear()
-    },
+    moveTo: (next) => void (library = next),
     dispose() {
       noted.clear()
       resolved.clear()

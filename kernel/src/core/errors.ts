@@ -15,12 +15,12 @@ type ContextOf<Entry> = Entry extends { says: (context: infer C) => string } ? C
  */
 export class KitError<Code extends string = string, Context = unknown> extends Error {
   override readonly name = 'KitError'
-  readonly code: Code
+  declare readonly code: Code
   /** Package or plugin that owns the code. */
-  readonly origin: string
-  readonly context: Context
+  declare readonly origin: string
+  declare readonly context: Context
   /** Text fit for a visitor, if the code has one. */
-  readonly user: string | undefined
+  declare readonly user: string | undefined
 
   constructor(
     init: { code: Code; origin: string; context: Context; user: string | undefined },
@@ -28,10 +28,7 @@ export class KitError<Code extends string = string, Context = unknown> extends E
     cause?: unknown,
   ) {
     super(message, cause === undefined ? undefined : { cause })
-    this.code = init.code
-    this.origin = init.origin
-    this.context = init.context
-    this.user = init.user
+    Object.assign(this, init)
   }
 
   /**
@@ -39,8 +36,8 @@ export class KitError<Code extends string = string, Context = unknown> extends E
    * plugins by others are not there.
    */
   get docs(): string {
-    const [name = '', ...part] = this.origin.split('/')
-    return `errors/${name}#${[...part, this.code].join('-')}`
+    const place = `${this.origin}/${this.code}`
+    return `errors/${place.replace('/', '#').replaceAll('/', '-')}`
   }
 }
 
