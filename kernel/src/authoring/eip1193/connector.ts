@@ -65,8 +65,8 @@ interface Questions {
 
 const REQUEST = 'eth_requestAccounts'
 
-const asFailure = (error: unknown, signal: AbortSignal): Error => {
-  const known = signal.aborted ? (error as Error) : toProviderError(error, REQUEST)
+const asFailure = (error: unknown, signal: AbortSignal, method: string): Error => {
+  const known = signal.aborted ? (error as Error) : toProviderError(error, method)
   return isKitError(known, 'user_rejected')
     ? Eip1193Errors.user_rejected({ during: 'connect' }, known.cause)
     : known
@@ -103,7 +103,7 @@ async function requestAccounts(
   answer.then(answered, answered)
   try {
     const accounts = await abortable(answer, signal).catch((error: unknown) => {
-      const failure = asFailure(error, signal)
+      const failure = asFailure(error, signal, method)
       if (!isKitError(failure, 'request_pending')) throw failure
       onRequestPending?.()
       const earlier = [...open].filter((one) => one !== answer)
@@ -112,7 +112,7 @@ async function requestAccounts(
     needAccount(method, checkAccounts(method, accounts))
     return await question.catch(() => undefined) // It may have been an earlier one that was answered.
   } catch (error) {
-    throw asFailure(error, signal)
+    throw asFailure(error, signal, method)
   } finally {
     next.stop()
   }

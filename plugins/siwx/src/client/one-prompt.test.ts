@@ -272,7 +272,10 @@ test.each([
   'a wallet whose prompt for both %s is asked for the connection alone by the next press',
   async (_name, answer, code) => {
     const self = await openPage({ methods: { wallet_connect: answer } })
-    await expect(self.connect()).rejects.toMatchObject({ code })
+    await expect(self.connect()).rejects.toMatchObject({
+      code,
+      context: { method: 'wallet_connect' },
+    })
     void self.connect()
     await self.connected()
     expect(self.wallet.count('wallet_connect')).toBe(1)
