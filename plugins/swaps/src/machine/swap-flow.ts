@@ -302,6 +302,8 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
     on: {
       failed,
       unreviewed(error) {
+        // A refused fee would stop the next review, too.
+        set({ form: { ...state().form, fee: undefined } })
         const signal = offers.supersede()
         if (isKitError(error, 'price_changed')) offers.kept(signal)
         else offers.again(signal)

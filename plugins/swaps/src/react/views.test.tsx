@@ -397,6 +397,16 @@ describe('the review', () => {
     expect(self.state().form.fee).toBeUndefined()
   })
 
+  test('a fee that no block takes is dropped: the next review has the usual one', async () => {
+    const self = await shown({ hasFees: true })
+    await self.fill()
+    await self.toReview()
+    await self.during(() => expect(self.swap.chooseFee({ price: 0n })).rejects.toThrow())
+    expect([self.state().step, self.state().form.fee]).toEqual(['editing', undefined])
+    await self.during(() => self.swap.review())
+    expect(self.state().review?.feeChoices?.chosen).toBe('normal')
+  })
+
   test('a call that cannot be read is said to be so, by its function', async () => {
     const self = await shown()
     await self.fill()

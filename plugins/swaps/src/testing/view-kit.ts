@@ -69,6 +69,7 @@ const chosenFees: NonNullable<ContractCallsFeature['feesOf']> = ({
     const price = 10n ** 9n * BigInt(at + 1)
     return { id, price, cost: price * gas }
   })
+  if (ownFee?.price === 0n) return Promise.reject(new Error('No block takes it.'))
   const [slow] = levels
   const price = ownFee?.price ?? levels.find(({ id }) => id === feeLevel)?.price ?? 0n
   return Promise.resolve({
