@@ -53,9 +53,8 @@ export function createContainer(): Container {
   }
   const held = (name: string) => {
     const symbol = symbolOf(name)
-    const known = resolved.get(symbol) ?? resolve(symbol)
-    resolved.set(symbol, known)
-    return known
+    if (!resolved.has(symbol)) resolved.set(symbol, resolve(symbol))
+    return resolved.get(symbol) ?? []
   }
   return {
     add(name, value) {
@@ -74,9 +73,7 @@ export function createContainer(): Container {
     },
     moveTo: (next) => void (library = next),
     dispose() {
-      noted.clear()
-      resolved.clear()
-      symbols.clear()
+      for (const map of [symbols, noted, resolved]) map.clear()
       library?.reset()
     },
   }
