@@ -36,6 +36,8 @@ const NO_CHAIN = {
   none: 'It has no chain: the tests of its plugin play the node, and what it shows.',
 }
 const SENDS_NOTHING = { none: 'It sends nothing: what it signed the plugin sends.' }
+const SIGNS_IN_WITH = ['sign-in-otherwise', 'malformed-sign-in'] as const
+const ONE_PROMPT = { none: 'A sign-in with the connection is asked of EVM wallets alone.' }
 const CAPABILITIES = { none: 'Capabilities of wallets are asked for on EVM networks only.' }
 
 const SOLANA: Stands<typeof SOLANA_WALLET_BEHAVIOURS> = {
@@ -48,6 +50,7 @@ const SOLANA: Stands<typeof SOLANA_WALLET_BEHAVIOURS> = {
   'events-first': TELLS_FIRST,
   'unknown-methods': { as: 'sign-only' },
   'malformed-capabilities': CAPABILITIES,
+  ...each(SIGNS_IN_WITH, ONE_PROMPT),
   'getter-record': { as: 'changing-name' },
   'prototype-keys': { as: 'throwing-members' },
   'missing-fields': { as: 'malformed-wallets' },
@@ -81,6 +84,7 @@ const BITCOIN: Stands<typeof BITCOIN_WALLET_BEHAVIOURS> = {
   'events-first': TELLS_FIRST,
   'unknown-methods': { as: 'old-methods' },
   'malformed-capabilities': CAPABILITIES,
+  ...each(SIGNS_IN_WITH, ONE_PROMPT),
   'getter-record': { as: 'throwing-members' },
   ...each(['prototype-keys', 'missing-fields', 'malformed-records', 'duplicate-rdns'], OF_STANDARD),
   ...each(['announce-storm', 'announce-late', 'announce-twice'], OF_STANDARD),
@@ -94,6 +98,7 @@ const POLKADOT: Stands<typeof POLKADOT_WALLET_BEHAVIOURS> = {
   'events-first': TELLS_FIRST,
   'unknown-methods': { as: 'no-sign-raw' },
   'malformed-capabilities': CAPABILITIES,
+  ...each(SIGNS_IN_WITH, ONE_PROMPT),
   'hostile-name': { as: 'hostile-key' },
   ...each(['hostile-icon', 'script-icon', 'huge-icon'], { none: 'An entry has no icon.' }),
   'getter-record': { as: 'hostile-entry' },
@@ -124,6 +129,7 @@ const COSMOS: Stands<typeof COSMOS_WALLET_BEHAVIOURS> = {
   'events-first': { none: 'Its event says nothing: the key is read after it anyway.' },
   'unknown-methods': { as: 'no-arbitrary' },
   'malformed-capabilities': CAPABILITIES,
+  ...each(SIGNS_IN_WITH, ONE_PROMPT),
   ...each(['hostile-name', 'long-name', 'hostile-icon', 'script-icon', 'huge-icon'], NO_RECORD),
   ...each(['missing-fields', 'malformed-records', 'duplicate-rdns'], NO_RECORD),
   ...each(['announce-storm', 'announce-late', 'announce-twice'], NO_RECORD),
