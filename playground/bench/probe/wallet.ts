@@ -7,16 +7,19 @@ declare global {
   }
 }
 
-window.wallet = createEvmWallet({
-  name: 'Bench Wallet',
-  rdns: 'test.bench',
-  chainId: WORLD.chainId,
-  storage: {
-    get: (key) => sessionStorage.getItem(key) ?? undefined,
-    set(key, value) {
-      sessionStorage.setItem(key, value)
-      return true
+// A frame whose document has no origin of its own, such as the page of a failed load, has no storage and no wallet.
+if (window.origin !== 'null') {
+  window.wallet = createEvmWallet({
+    name: 'Bench Wallet',
+    rdns: 'test.bench',
+    chainId: WORLD.chainId,
+    storage: {
+      get: (key) => sessionStorage.getItem(key) ?? undefined,
+      set(key, value) {
+        sessionStorage.setItem(key, value)
+        return true
+      },
     },
-  },
-})
-window.wallet.install({ target: window })
+  })
+  window.wallet.install({ target: window })
+}
