@@ -4,6 +4,7 @@ import {
   useLookAgain,
   useNoToast,
   usePrice,
+  useTransactionActions,
   useWalletName,
   useWayToState,
 } from '@latchkey/money/react'
@@ -18,7 +19,7 @@ interface Shown {
   readonly problem?: string
 }
 
-/** A view that shows what is paid, and leads on once it was sent. */
+/** A view that shows what is paid, leads on once it was sent, and offers what can be done about a payment that waits. */
 export function PaidView({ asset, step, record, problem }: Shown) {
   const kit = useLiveKit()
   const price = usePrice(kit, asset)
@@ -28,6 +29,12 @@ export function PaidView({ asset, step, record, problem }: Shown) {
   })
   useLookAgain(kit, record)
   useNoToast(problem)
+  const actions = useTransactionActions(kit, record)
   const worth = price ? `${price.price} ${price.currency}` : 'of unknown worth'
-  return <p>{`Go on in ${wallet}: one ${asset.symbol}, ${worth}`}</p>
+  return (
+    <>
+      <p>{`Go on in ${wallet}: one ${asset.symbol}, ${worth}`}</p>
+      {actions}
+    </>
+  )
 }
