@@ -299,7 +299,7 @@ test.describe('the first opening on a phone', { tag: '@kits' }, () => {
           const tops: number[] = []
           const { port1, port2 } = new MessageChannel()
           const paint = () => requestAnimationFrame(() => port2.postMessage(undefined))
-          // After each paint: what is laid out before it is not yet in its place.
+          // Reads after each paint. Before it, a row may still be moved.
           port1.onmessage = () => {
             const root = document.querySelector('[data-latchkey=modal]')?.shadowRoot
             for (const one of root?.querySelectorAll(part) ?? [])

@@ -140,7 +140,7 @@ export interface WholeSignIn {
    * Takes what a wallet signed, before the connection that came with it opens. Nothing but the text that was asked for,
    * with the account's address in it, goes to the server.
    *
-   * @param options With the signal of the attempt: what was signed for one that was given up counts no more.
+   * @param options With the signal of the attempt. Once it aborts, nothing is taken.
    */
   signed(
     answer: { readonly address: string; readonly message: string; readonly signature: string },

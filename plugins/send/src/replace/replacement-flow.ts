@@ -1,5 +1,5 @@
 import {
-  KitError,
+  isKitError,
   namespaceOf,
   type Connections,
   type PrimitiveAtom,
@@ -50,9 +50,6 @@ function latestOf({ sent, replacement }: TransactionRecord): SentTransaction {
   return { hash, account, network, to: account.slice(network.length + 1), value: '0' }
 }
 
-const isUnseen = (error: unknown) =>
-  error instanceof KitError && error.code === 'replacement_unseen'
-
 /** Prices a replacement of the transaction that waits at the record's place. */
 async function priceOf(
   record: TransactionRecord,
@@ -63,7 +60,7 @@ async function priceOf(
   if (latest === sent) return prepare(sent)
   const seen = (one: SentTransaction) =>
     prepare(one).catch((error: unknown) => {
-      if (!isUnseen(error)) throw error
+      if (!isKitError(error, 'replacement_unseen')) throw error
       return undefined
     })
   const found = await seen(latest)

@@ -170,7 +170,7 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
         onClose: () => (holds && store.get(requestAtom) ? 'hold' : 'allow'),
         onLeave: () => core.loaded()?.left(),
       })
-      // A wallet is asked what it can do only where this is there.
+      // Connectors ask a wallet for its capabilities only if the kit has this one.
       if (settings.oneClick)
         host.capability('eip155', 'connectSignIn', async () => {
           const { connectSignIn } = await core.load()
