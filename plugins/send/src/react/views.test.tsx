@@ -375,7 +375,7 @@ describe('the form', () => {
     const self = await shown()
     await self.press('Max')
     self.modal().getByText('All of it, minus the network fee')
-    const field = self.modal().getByRole('textbox', { name: 'Amount' }) as HTMLInputElement
+    const field = self.modal().getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
     expect(field.value).toBe('4.999')
     await self.type('Address or name', BOB)
     await self.press('Review')
@@ -388,7 +388,7 @@ describe('the form', () => {
     self.modal().getByText('$15,000.00')
     await self.type('Amount', '2')
     await self.press(/^≈ \$6,000\.00/)
-    const field = self.modal().getByRole('textbox', { name: 'Amount' }) as HTMLInputElement
+    const field = self.modal().getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
     expect(field.value).toBe('6000')
     await self.type('Amount', '1500')
     expect(self.state().form.amount).toBe(ONE / 2n)
