@@ -116,6 +116,12 @@ function reportOf(target, project) {
   return target === 'browser' ? contentOf('reports/browser/all.json') : undefined
 }
 
+/** Where a task of a batch leaves its output when it fails. */
+export const outputFileOf = (task) => `reports/failed/${encodeURIComponent(task)}.txt`
+
+const outputOf = (cache, { hash, taskId }) =>
+  contentOf(cache, 'terminalOutputs', hash ?? 'none') ?? contentOf(outputFileOf(taskId))
+
 const againOf = (target) =>
   target === 'browser' ? contentOf('reports/browser/again.json') : undefined
 
@@ -146,9 +152,7 @@ export function lastRun(cache) {
   if (text === undefined) throw new Error('Nx wrote nothing of its run.')
   return JSON.parse(text).tasks.map(
     ({ taskId, target, projectName, hash, startTime, endTime, status, cacheStatus }) => {
-      const output = contentOf(cache, 'terminalOutputs', hash ?? 'none')
-        ?.split('\n')
-        .slice(-LINES)
+      const output = outputOf(cache, { hash, taskId })?.split('\n').slice(-LINES)
       const task = { target, title: taskId, isSuccess: status === 0, output: output?.join('\n') }
       return {
         ...partOf(task, reportOf(target, projectName)),

@@ -2,8 +2,9 @@
 // together. Each package keeps its own outcome, so that Nx can remember it.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { mayTryAgain } from '../ci/again.mjs'
+import { outputFileOf } from '../ci/report.mjs'
 import { commandFile, root } from '../ci/root.mjs'
 
 /** Runs a script of Node, and passes on its output. @returns {Promise<{ code: number, output: string }>} */
@@ -31,7 +32,15 @@ export function failedOf(entries, isNamed, { code, output }) {
   return new Set((named.length > 0 ? named : entries).map(([task]) => task))
 }
 
+/** Nx keeps no output of a task of a batch: the report of `npm test` reads it from here. */
+function keepOutput(task, output) {
+  const file = join(root, outputFileOf(task))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, output)
+}
+
 function outcomes(entries, failed, { output }) {
+  for (const task of failed) keepOutput(task, output)
   const of = ([task]) => [
     task,
     { success: !failed.has(task), terminalOutput: failed.has(task) ? output : '' },
