@@ -45,12 +45,16 @@ interface Opened {
 }
 
 /** The test host with a wallet that has money, connected, and a kit that can send. */
-async function open(page: Page, more: { readonly language?: 'de' | 'ar' } = {}): Promise<Opened> {
+async function open(
+  page: Page,
+  more: { readonly language?: 'de' | 'ar' } = {},
+  parts: { readonly activity?: true } = {},
+): Promise<Opened> {
   const { address: _none, ...token } = feeToken()
   const clock = await installClock(page)
   const host = await openHost(page, {
     wallets: [ACME],
-    kits: [{ id: 'host', send: { tokens: [token], names: { 'bob.eth': RECEIVER } } }],
+    kits: [{ id: 'host', ...parts, send: { tokens: [token], names: { 'bob.eth': RECEIVER } } }],
     ...more,
   })
   const address = await page.evaluate(() => window.host.wallets['acme']!.address)
@@ -210,6 +214,51 @@ test.describe('sending', { tag: '@send' }, () => {
     await opened.clock.until(toast.getByText('Transaction confirmed'))
     await expect(page.getByRole('dialog')).toBeHidden()
     expect((await state(page)).map((one) => one.state)).toEqual(['confirmed'])
+  })
+
+  test('a waiting one is sped up from the activity, then cancelled, and nothing arrives', async ({
+    page,
+  }) => {
+    const opened = await open(page, {}, { activity: true })
+    const { host, clock } = opened
+    const before = await etherOf(RECEIVER)
+    await chain().weather.stopMining()
+    await host.button.click()
+    await press(opened, 'Send')
+    await textbox(opened, 'Amount').fill('0.5')
+    await textbox(opened, 'Address or name').fill(RECEIVER)
+    await press(opened, 'Review')
+    await press(opened, 'Confirm')
+    await expect(heading(opened, 'Waiting for the network')).toBeVisible()
+    const [{ hash: first } = { hash: '' }] = await state(page)
+    await press(opened, 'Close and notify me')
+
+    await host.button.click()
+    await host.dialog.getByText('Activity', { exact: true }).click()
+    await host.dialog.locator('button[part~=activity-row]').first().click()
+    await press(opened, 'Speed up')
+    await expect(heading(opened, /^Speed up: /)).toBeVisible()
+    await press(opened, 'Confirm')
+    await expect(host.dialog.getByText('You sped this up').first()).toBeVisible()
+    const [{ hash: second } = { hash: '' }] = await state(page)
+    expect(second).not.toBe(first)
+    const waits = (hash: string) => ask(chain().url, 'eth_getTransactionByHash', [hash])
+    expect([await waits(first), await waits(second)]).toEqual([
+      null,
+      expect.objectContaining({ to: RECEIVER }),
+    ])
+
+    await press(opened, 'Try to cancel')
+    await expect(heading(opened, 'Cancel the transaction')).toBeVisible()
+    await press(opened, 'Confirm')
+    await expect(host.dialog.getByText('You sent a replacement.', { exact: true })).toBeVisible()
+    expect(await waits(second)).toBeNull()
+    await chain().weather.mine(3)
+    await clock.until(heading(opened, 'Not sent'))
+    await expect(host.dialog).toContainText('You cancelled this')
+    expect(await state(page)).toEqual([{ hash: second, state: 'cancelled' }])
+    expect(await etherOf(RECEIVER)).toBe(before)
+    expect(host.problems).toEqual([])
   })
 
   for (const look of LOOKS_NOW) {
