@@ -91,6 +91,27 @@ export const Bip122Errors = defineErrors('bip122', {
     says: () =>
       'The wallet proposed the transfer to the other signers of a multisig account; there is no transaction id.',
   },
+  /** Nothing was sent. The reason is the node's own: often too low a fee. */
+  transaction_refused: {
+    user: 'The network refused the transaction.',
+    says: (c: { readonly reason: string }) => `The node refused the transaction: ${c.reason}`,
+  },
+  /** A block holds it already: there is nothing to replace. Look at the transaction again. */
+  replacement_late: {
+    user: 'Too late: a block already has it.',
+    says: () => 'A block holds the transaction.',
+  },
+  /** Services do not show it, so nothing is known of its fee. Let the visitor look into the wallet. */
+  replacement_unseen: {
+    user: 'The network doesn’t show this transaction. Look in your wallet.',
+    says: () => 'No Esplora service has the waiting transaction: its inputs are unknown.',
+  },
+  /** It spends outputs of other addresses, pays others than was recorded, or its address has no witness program of one key. Offer the wallet itself. */
+  replacement_unsupported: {
+    user: 'This transaction can’t be changed here. Look in your wallet.',
+    says: () =>
+      'Only a payment from one P2WPKH or P2TR address, to the receiver that was recorded and back, can be replaced.',
+  },
   /** The text is no address of this network. Let the visitor correct it; the text may be one of a test network. */
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',

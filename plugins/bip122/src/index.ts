@@ -36,6 +36,7 @@ const FEATURES = [
   'activity',
   'fees',
   'transfer',
+  'replacement',
   'transactionStatus',
   'switchNetwork',
   'relay',

@@ -63,12 +63,22 @@ async function rig() {
   const balance = async (of = address) => (await nativeBalance({ address: of, network })).amount
   const { prepareTransfer, submitTransfer } = await feature('transfer')
   const { lookAtTransaction } = await feature('transactionStatus')
+  const replacement = await feature('replacement')
   const receiver = createBitcoinWallet({ seed: `receiver ${seeds++}`, network: 'testnet' }).address
   const asset = nativeAsset(network)
   const prepare = (amount: bigint | 'max') => prepareTransfer({ asset, to: receiver, amount })
   const { activityPage } = await feature('activity')
   const past = async (of = address) => (await activityPage({ address: of, network })).entries
-  return { address, receiver, balance, prepare, submitTransfer, lookAtTransaction, past }
+  return {
+    address,
+    receiver,
+    balance,
+    prepare,
+    submitTransfer,
+    lookAtTransaction,
+    past,
+    ...replacement,
+  }
 }
 
 /** The result of one look after another. */
@@ -148,4 +158,32 @@ test('a block that the chain left confirms nothing any more', async () => {
   expect(await lookAtTransaction(sent, before)).toMatchObject({ state: 'included' })
   await post('/mine')
   expect(await lookAtTransaction(sent, before)).toMatchObject({ state: 'confirmed' })
+})
+
+test('a waiting payment is sped up, then cancelled, and each node takes the dearer one alone', async () => {
+  const { prepare, submitTransfer, prepareReplacement, submitReplacement, ...self } = await rig()
+  const { lookAtTransaction, balance, receiver } = self
+  await post('/hold')
+  const first = await submitTransfer(await prepare(250_000n))
+  const standing = await lookAtTransaction(first)
+  const replaced = async (sent: SentTransaction, kind: 'speed-up' | 'cancel') => {
+    const prepared = await prepareReplacement({ sent, kind })
+    return { prepared, sent: await submitReplacement(prepared) }
+  }
+  const second = await replaced(first, 'speed-up')
+  expect(second.prepared.fee.amount).toBeGreaterThan(second.prepared.before.amount)
+  expect(await lookAtTransaction(second.sent)).toMatchObject({ state: 'pending' })
+  const third = await replaced(second.sent, 'cancel')
+  await post('/hold', { hold: false })
+  await post('/mine')
+  expect(await lookAtTransaction(first, standing)).toMatchObject({
+    state: 'cancelled',
+    hash: third.sent.hash,
+  })
+  // The record of the one that was sped up knows the output that it spends by itself.
+  expect(await lookAtTransaction(second.sent)).toMatchObject({ state: 'cancelled' })
+  expect([await balance(receiver), await balance()]).toEqual([
+    0n,
+    FUNDS - third.prepared.fee.amount,
+  ])
 })

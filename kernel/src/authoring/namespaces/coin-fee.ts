@@ -1,5 +1,6 @@
 import { isNativeAsset, nativeAsset } from '../../core/caip/asset.js'
 import type { CaipNetwork } from '../../core/caip/network.js'
+import type { FeeChoices } from '../../core/contracts/fees.js'
 import type { AssetId, TransferNote, TransferRequest } from '../../core/contracts/money.js'
 import type { TransferDraft } from './prepared-transfers.js'
 
@@ -60,4 +61,17 @@ export function ownFeeNotes(
 ): readonly TransferNote[] {
   if (price < least) return [{ code: 'fee_low' }]
   return price > most ? [{ code: 'fee_high' }] : []
+}
+
+/** The same choices with one level for each price: of levels that came out alike the chosen one stays, or the fastest. */
+export function distinctLevels(choices: FeeChoices): FeeChoices {
+  const levels = choices.levels.filter(
+    ({ price, tip, id }, at, all) =>
+      id === choices.chosen ||
+      !all.some(
+        (other, place) =>
+          other.price === price && other.tip === tip && (other.id === choices.chosen || place > at),
+      ),
+  )
+  return { ...choices, levels }
 }

@@ -3,7 +3,7 @@ export type FeeLevelId = 'slow' | 'normal' | 'fast'
 
 /** A fee that the visitor set, in the unit that {@link FeeChoices.own} names. */
 export interface OwnFee {
-  /** The most for one unit of gas (EVM, Cosmos), or all that is paid on top (Solana, Polkadot). */
+  /** The most for one unit of gas (EVM, Cosmos) or one virtual byte (Bitcoin), or all that is paid on top (Solana, Polkadot). */
   readonly price: bigint
   /** The part of `price` for the block's proposer (EIP-1559). @default the tip of the level `normal` */
   readonly tip?: bigint
@@ -18,9 +18,10 @@ export interface FeeChoice extends OwnFee {
 
 /**
  * The parts of a fee that a visitor sets. `max_and_tip`: price of gas with a tip (EIP-1559). `gas_price`: one price of gas.
- * `priority`: what is offered on top, all of it. `tip`: the same, for the block's author.
+ * `priority`: what is offered on top, all of it. `tip`: the same, for the block's author. `byte_rate`: price of a virtual
+ * byte, which no wallet changes (Bitcoin).
  */
-export type OwnFeeKind = 'max_and_tip' | 'gas_price' | 'priority' | 'tip'
+export type OwnFeeKind = 'max_and_tip' | 'gas_price' | 'priority' | 'tip' | 'byte_rate'
 
 /** The fees that a request can have, and the one that it has. */
 export interface FeeChoices extends OwnFee {

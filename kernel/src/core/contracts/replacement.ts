@@ -11,8 +11,10 @@ export interface PreparedReplacement {
   readonly account: CaipAccountId
   readonly network: CaipNetworkId
   readonly kind: ReplacementKind
-  /** The place that both have among the account's transactions. */
-  readonly nonce: number
+  /** The place that both have among the account's transactions (EVM). */
+  readonly nonce?: number
+  /** The output that both spend, `txid:vout` (Bitcoin). */
+  readonly spends?: string
   /** The most that the fee of the pending one can be. */
   readonly before: AssetAmount
   /** The most that the new fee can be. Only one of the two is ever charged. */
@@ -20,17 +22,17 @@ export interface PreparedReplacement {
   readonly feeChoices: FeeChoices
   /** To be read before confirming. */
   readonly warnings: readonly TransferNote[]
-  /** Reasons why it cannot be sent; `fee_low`: nodes take no replacement at this fee. */
+  /** Reasons why it cannot be sent; `fee_low`: nodes take no replacement at this fee. `least` is the fee that they take. */
   readonly stops: readonly TransferNote[]
   /** Milliseconds since the Unix epoch after which it has to be prepared again. */
   readonly expiresAt: number
 }
 
-/** Puts another transaction in the place of a pending one (EVM). */
+/** Puts another transaction in the place of a pending one (EVM, Bitcoin). */
 export interface ReplacementFeature {
   /**
-   * Compares a pending transaction of the account shown with what nodes have, and prices a replacement: at least a tenth more
-   * than before, in both parts of the fee.
+   * Compares a pending transaction of the account shown with what nodes have, and prices a replacement: on EVM at least a
+   * tenth more than before, in both parts of the fee; on Bitcoin what BIP-125 asks for.
    *
    * @throws KitError `replacement_late` where a block has its place, `replacement_unseen` where no node shows it,
    *   `replacement_unsupported` for a batch or one that others sent, `transfer_changed` for another account or network

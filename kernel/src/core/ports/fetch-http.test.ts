@@ -37,6 +37,11 @@ test('an answer is JSON, the query is encoded, no cookie is sent', async () => {
   expect(requests[0]).toMatchObject({ url: `${URL_}?q=a+b&n=1`, init: { credentials: 'omit' } })
   await http.post(URL_, { x: 1 })
   expect(requests[1]?.init).toMatchObject({ method: 'POST', body: '{"x":1}' })
+  await http.post(URL_, '0200', { text: true })
+  expect(requests[2]?.init).toMatchObject({
+    body: '0200',
+    headers: { 'content-type': 'text/plain' },
+  })
   expect(clock.pending()).toBe(0)
 })
 

@@ -124,7 +124,8 @@ async function checked<T>(
 export function createHttp(clock: Clock): Http {
   async function call<T>(url: string, init: RequestInit, options: HttpOptions<T> = {}): Promise<T> {
     const full = address(url, options.query)
-    const contentType = init.body === undefined ? {} : { 'content-type': 'application/json' }
+    const type = options.text ? 'text/plain' : 'application/json'
+    const contentType = init.body === undefined ? {} : { 'content-type': type }
     const { host } = full
     const ms = options.timeout ?? TIMEOUT_MS
     const controller = new AbortController()
@@ -156,6 +157,9 @@ export function createHttp(clock: Clock): Http {
   }
   return {
     get: (url, options) => call(url, { method: 'GET' }, options),
-    post: (url, body, options) => call(url, { method: 'POST', body: toJson(body) }, options),
+    post: (url, body, options) => {
+      const text = options?.text ? String(body) : toJson(body)
+      return call(url, { method: 'POST', body: text }, options)
+    },
   }
 }

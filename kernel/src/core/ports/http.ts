@@ -32,6 +32,10 @@ export interface HttpOptions<T = unknown> {
    */
   readonly bytes?: boolean
   /**
+   * Posts the body, which is a text, as it is instead of as JSON. @default false
+   */
+  readonly text?: boolean
+  /**
    * Reads the beginning of what a refusal says into the error: `reason` of `http_status`, a text of at most
    * 500 characters that is as untrusted as any.
    *

@@ -15,6 +15,7 @@ export const features = {
   activity: () => import('../lazy/activity.js'),
   fees: () => import('../lazy/fees.js'),
   transfer: () => import('../lazy/transfer.js'),
+  replacement: () => import('../lazy/replacement.js'),
   transactionStatus: () => import('../lazy/transaction-status.js'),
   switchNetwork: () => import('../lazy/switch-network.js'),
   relay: () => import('../lazy/relay.js'),

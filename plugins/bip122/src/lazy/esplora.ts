@@ -1,5 +1,5 @@
 import { type CaipNetwork, type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { createNodes, oncePer, httpRefusal } from '@latchkey/kernel/internal/tools'
+import { createNodes, handOver, httpRefusal, oncePer } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 
 /** Reads from the Esplora services of a network (https://github.com/Blockstream/esplora/blob/master/API.md). */
@@ -23,6 +23,13 @@ export interface Esplora {
     check: (answer: unknown) => T,
     signal?: AbortSignal,
   ): Promise<T | undefined>
+  /**
+   * Hands a signed transaction to a service. A lost answer is no failure: the service may have it.
+   *
+   * @param transaction Hex.
+   * @throws KitError `transaction_refused`, `node_unavailable`: surely no service has it
+   */
+  post(network: CaipNetwork, transaction: string, signal?: AbortSignal): Promise<void>
 }
 
 const TIMEOUT_MS = 8_000
@@ -40,11 +47,37 @@ function genesisOf(answer: unknown): string {
   throw nodeAnswerInvalid('/blocks/0', 'block 0', answer)
 }
 
-/** Esplora through the kit's HTTP, with fallback from one URL to the next. */
-export const createEsplora = oncePer((http: FeatureContext['http']): Esplora => {
-  const ask = (url: string, path: string, signal?: AbortSignal) =>
+/** The words of a node that has the transaction already. */
+const IS_THERE = /already in|already known|txn-already/i
+
+/** @throws KitError `transaction_refused` by the node's word */
+async function postTo(
+  http: FeatureContext['http'],
+  {
+    url,
+    transaction,
+    signal,
+  }: { url: string; transaction: string; signal: AbortSignal | undefined },
+): Promise<void> {
+  const how = { text: true, bytes: true, reason: true, timeout: TIMEOUT_MS }
+  try {
+    // The id that it answers is known: it is made of the content.
+    await http.post(`${url}/tx`, transaction, { ...how, ...(signal ? { signal } : {}) })
+  } catch (error) {
+    const { status, reason = '' } = httpRefusal(error) ?? {}
+    if (status !== 400) throw error
+    if (!IS_THERE.test(reason)) throw Bip122Errors.transaction_refused({ reason }, error)
+  }
+}
+
+const isRefused = (error: unknown) => readMember(error, 'code') === 'transaction_refused'
+
+const createAsk =
+  (http: FeatureContext['http']) => (url: string, path: string, signal?: AbortSignal) =>
     http.get(url + path, { timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) })
-  const askNodes = createNodes({
+
+const createAskNodes = (ask: ReturnType<typeof createAsk>, early: boolean) =>
+  createNodes({
     networkOf: async (url) => {
       const hash = genesisOf(await ask(url, '/blocks/0'))
       return `bip122:${hash.slice(0, REFERENCE)}`
@@ -52,9 +85,21 @@ export const createEsplora = oncePer((http: FeatureContext['http']): Esplora => 
     wrongNetwork: Bip122Errors.node_wrong_network,
     unavailable: ({ network, what, tried }, cause) =>
       Bip122Errors.node_unavailable({ network, path: what, tried }, cause),
-    early: true,
+    early,
   })
+
+/** Esplora through the kit's HTTP, with fallback from one URL to the next. */
+export const createEsplora = oncePer((http: FeatureContext['http']): Esplora => {
+  const ask = createAsk(http)
+  const askNodes = createAskNodes(ask, true)
+  // A signed transaction goes to no URL that has not shown its network.
+  const askShown = createAskNodes(ask, false)
   return {
+    async post(network, transaction, signal) {
+      const to = (url: string) => postTo(http, { url, transaction, signal })
+      const question = { network, what: '/tx', ask: to, signal, isFinal: isRefused }
+      await handOver(askShown, question, isRefused)
+    },
     get: (network, path, check, signal) =>
       askNodes({
         network,

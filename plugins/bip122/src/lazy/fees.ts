@@ -1,5 +1,12 @@
 import { isObject, type CaipNetwork, type FeatureContext } from '@latchkey/kernel'
-import type { FeeLevel, FeesFeature } from '@latchkey/kernel/internal'
+import type {
+  FeeChoices,
+  FeeLevel,
+  FeesFeature,
+  OwnFee,
+  TransferNote,
+} from '@latchkey/kernel/internal'
+import { distinctLevels, ownFeeNotes } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { createEsplora, nodeAnswerInvalid, type Esplora } from './esplora.js'
 
@@ -11,8 +18,8 @@ const LEVELS = [
   { id: 'fast', blocks: 1 },
 ] as const
 const MINUTES = 10
-/** The smallest fee rate that nodes relay, and one above any ever paid. */
-const [LEAST, MOST] = [1, 100_000]
+/** The smallest fee rate that nodes relay, and one above any ever paid: satoshis for one virtual byte. */
+const [LEAST_RATE, MOST_RATE] = [1n, 100_000n]
 
 /** Rate for so many blocks: an estimate of that many, or of the next shorter wait that there is. */
 function rateOf(estimates: Readonly<Record<string, unknown>>, blocks: number): bigint {
@@ -20,8 +27,9 @@ function rateOf(estimates: Readonly<Record<string, unknown>>, blocks: number): b
     .map(Number)
     .filter((one) => Number.isInteger(one) && one <= blocks)
   const at = estimates[String(Math.max(...known))]
-  const rate = typeof at === 'number' && at > 0 ? at : LEAST
-  return BigInt(Math.ceil(Math.min(Math.max(rate, LEAST), MOST)))
+  const [least, most] = [Number(LEAST_RATE), Number(MOST_RATE)]
+  const rate = typeof at === 'number' && at > 0 ? at : least
+  return BigInt(Math.ceil(Math.min(Math.max(rate, least), most)))
 }
 
 /** The network's fee rate per virtual byte right now, in satoshis. */
@@ -37,6 +45,54 @@ export async function feeLevelsOf(
     })
   }
   return esplora.get(network, PATH, read, signal)
+}
+
+/** The visitor is asked about an own rate of more than so many times the fast one. */
+const TIMES = 5n
+
+/** The rate of a transaction, and what led to it. */
+export interface ChosenRate {
+  /** Satoshis for one virtual byte. */
+  readonly rate: bigint
+  readonly choices: FeeChoices
+  /** About a rate of the visitor's own. */
+  readonly notes: readonly TransferNote[]
+}
+
+/** @throws KitError `transaction_invalid` for a rate that no node relays, or that is above any ever paid */
+function checkOwn(price: unknown): bigint {
+  if (typeof price === 'bigint' && price >= LEAST_RATE && price <= MOST_RATE) return price
+  const expected = `a bigint from ${LEAST_RATE} to ${MOST_RATE}`
+  throw Bip122Errors.transaction_invalid({
+    member: 'ownFee.price',
+    expected,
+    got: String(price).slice(0, 80),
+  })
+}
+
+/**
+ * The fee rate that a visitor chose: a level, or their own, which is compared with what the network asks for now.
+ *
+ * @param vsize The virtual bytes of the transaction.
+ */
+export function chooseRate(
+  levels: readonly FeeLevel[],
+  { feeLevel, ownFee }: { readonly feeLevel: FeeLevel['id']; readonly ownFee?: OwnFee },
+  vsize: bigint,
+): ChosenRate {
+  const priceOf = (wanted: string) => levels.find(({ id }) => id === wanted)?.price ?? LEAST_RATE
+  const rate = ownFee ? checkOwn(ownFee.price) : priceOf(feeLevel)
+  const limits = { least: priceOf('slow'), most: priceOf('fast') * TIMES }
+  return {
+    rate,
+    notes: ownFee ? ownFeeNotes(rate, limits) : [],
+    choices: distinctLevels({
+      chosen: ownFee ? 'own' : feeLevel,
+      price: rate,
+      levels: levels.map(({ id, price }) => ({ id, price, cost: price * vsize })),
+      own: { kind: 'byte_rate', unit: 'sat/vB', decimals: 0 },
+    }),
+  }
 }
 
 /** Rates by Esplora's estimates. */

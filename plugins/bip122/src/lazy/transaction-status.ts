@@ -84,7 +84,7 @@ export default ({ http, networkById }: FeatureContext): TransactionStatusFeature
       const block = tx?.height === undefined ? {} : { block: String(tx.height) }
       // Its id is made of its content: its payments do not change any more.
       if (tx && sent.to !== undefined && !pays(tx, sent)) return { state: 'mismatched', ...block }
-      const outpoint = tx?.inputs[0]?.outpoint ?? before?.memory?.['outpoint']
+      const outpoint = tx?.inputs[0]?.outpoint ?? before?.memory?.['outpoint'] ?? sent.spends
       const spends = typeof outpoint === 'string' ? { outpoint } : {}
       const readTip = () => esplora.get(network, TIP, readHeight, signal)
       if (tx?.height !== undefined) {

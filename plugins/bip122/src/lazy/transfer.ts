@@ -11,22 +11,14 @@ import { createTransfers, isNativeAsset, nativeAsset } from '@latchkey/kernel/in
 import { Bip122Errors } from '../errors.js'
 import { createEsplora, nodeAnswerInvalid, type Esplora } from './esplora.js'
 import { feeLevelsOf } from './fees.js'
-import { decodeAddress, type FullAddress } from './full-address.js'
+import { decodeAddress } from './full-address.js'
 import { createSearch } from './search-sent.js'
 import createSend from './send-transaction.js'
+import { dustOf } from './spending.js'
 import { payingAddress } from './wallet-request.js'
 
 /** Rates and balances are read again after that. */
 const LIFETIME_MS = 60_000
-/** Outputs below cost more to spend than they are worth: nodes do not relay them (Bitcoin Core, policy). */
-const DUST: Readonly<Record<FullAddress['type'], bigint>> = {
-  p2pkh: 546n,
-  p2sh: 540n,
-  p2wpkh: 294n,
-  p2wsh: 330n,
-  p2tr: 330n,
-  segwit: 330n,
-}
 /** Virtual bytes of a transaction with one output, and of the largest usual input (P2PKH). */
 const [FRAME, INPUT] = [44n, 148n]
 
@@ -91,7 +83,7 @@ export default (context: FeatureContext): TransferFeature => {
       const missing = amount > sum ? amount - sum : 1n
       stops.push({ code: 'not_enough', missing: { asset: coin, amount: missing } })
     }
-    const dust = DUST[receiver.type]
+    const dust = dustOf(receiver)
     if (amount > 0n && amount < dust) {
       stops.push({ code: 'below_minimum', least: { asset: coin, amount: dust } })
     }

@@ -1,13 +1,12 @@
 import { readMember, type Abortable, type FeatureContext } from '@latchkey/kernel'
 import {
   toQuantity,
-  type FeeChoices,
   type Hex,
   type PreparedReplacement,
   type ReplacementFeature,
   type TransferNote,
 } from '@latchkey/kernel/internal'
-import { createPrepared, nativeAsset } from '@latchkey/kernel/internal/tools'
+import { createPrepared, distinctLevels, nativeAsset } from '@latchkey/kernel/internal/tools'
 import { Eip155Errors } from '../errors.js'
 import { sameEvmAddress } from '../address.js'
 import { chooseFee, feeChoices, type OfferedPrice } from './choose-fee.js'
@@ -160,7 +159,7 @@ export default (context: FeatureContext): ReplacementFeature => {
       nonce: pending.nonce,
       before: { asset: coin, amount: pending.gas * pending.price.max + l1Fee },
       fee: { asset: coin, amount: cost },
-      feeChoices: offered(feeChoices(chosen, gas, l1Fee)),
+      feeChoices: distinctLevels(feeChoices(chosen, gas, l1Fee)),
       // Its stop says more than the same note about the network's price.
       warnings: chosen.notes.filter(({ code }) => code !== 'fee_low' || !isRefused),
       stops,
@@ -174,17 +173,4 @@ export default (context: FeatureContext): ReplacementFeature => {
     submitReplacement: (prepared, options = {}) =>
       drafts.submit(prepared, (plan, ground) => submit(plan, ground, options)),
   }
-}
-
-/** Levels that came out alike are one choice. */
-function offered(choices: FeeChoices): FeeChoices {
-  const levels = choices.levels.filter(
-    ({ price, tip, id }, at, all) =>
-      id === choices.chosen ||
-      !all.some(
-        (other, place) =>
-          other.price === price && other.tip === tip && (other.id === choices.chosen || place > at),
-      ),
-  )
-  return { ...choices, levels }
 }

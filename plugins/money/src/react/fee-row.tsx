@@ -95,7 +95,7 @@ function Picker(
     return { value: id, label: t(`money.fee.${id}`), detail }
   })
   return (
-    <Group note={t('money.fee.byWallet')}>
+    <Group note={choices.own.kind === 'byte_rate' ? undefined : t('money.fee.byWallet')}>
       <SelectList
         label={t('money.fee')}
         options={[...levels, { value: 'own', label: t('money.fee.own') }]}
@@ -126,7 +126,7 @@ function OwnFields({ choices, onChoose }: Pick<FeeRowProps, 'choices' | 'onChoos
   const hasTip = kind === 'max_and_tip'
   const most = typeof typed?.value === 'bigint' ? typed.value : undefined
   const part = typeof typedTip?.value === 'bigint' ? typedTip.value : undefined
-  const isZero = most === 0n && (hasTip || kind === 'gas_price')
+  const isZero = most === 0n && (hasTip || kind === 'gas_price' || kind === 'byte_rate')
   const isOver = hasTip && most !== undefined && part !== undefined && part > most
   const isReady = most !== undefined && !isZero && (!hasTip || (part !== undefined && !isOver))
   const use = () => {

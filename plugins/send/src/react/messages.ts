@@ -114,11 +114,14 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'transaction.action.cancel': undefined
   'send.replace.speed-upText': { nonce: string }
   'send.replace.cancelText': undefined
+  'send.replace.again': undefined
+  'send.replace.back': undefined
   'send.replace.speedUpTitle': { amount: string; to: string }
   'send.replace.cancelTitle': undefined
   'send.replace.before': undefined
   'send.replace.nonce': undefined
   'send.replace.feeLow': undefined
+  'send.replace.feeLeast': { least: string }
   'send.replace.apartTitle': undefined
   'send.replace.apart': undefined
   /** Why a transaction that waits cannot be changed here, by namespace. */

@@ -121,6 +121,14 @@ function useTitle({ record, replacement }: ReplacementReview): string {
   })
 }
 
+/** The effect of confirming, and the end of the one that waits. */
+function useEffectText({ replacement: { kind, nonce } }: ReplacementReview): string {
+  const { t } = useWords()
+  if (nonce === undefined) return t(kind === 'cancel' ? 'send.replace.back' : 'send.replace.again')
+  if (kind === 'cancel') return t('send.replace.cancelText')
+  return t('send.replace.speed-upText', { nonce: String(nonce) })
+}
+
 function Review({ kit, state, review, problem }: ReviewProps) {
   const { t } = useWords()
   const service = kit.get(Replacement)
@@ -162,11 +170,7 @@ function Review({ kit, state, review, problem }: ReviewProps) {
       }}
     >
       {isChanged && <Banner tone="warning">{t('send.changedText')}</Banner>}
-      <Banner>
-        {replacement.kind === 'cancel'
-          ? t('send.replace.cancelText')
-          : t('send.replace.speed-upText', { nonce: String(replacement.nonce) })}
-      </Banner>
+      <Banner>{useEffectText(review)}</Banner>
       <Notes review={review} service={service} />
       <ReplacementFacts kit={kit} review={review} />
       <FeeRow
@@ -218,7 +222,7 @@ function ReplacementFacts({ kit, review }: Pick<ReviewProps, 'kit' | 'review'>) 
       label: t('send.replace.before'),
       value: t('money.atMost', { amount: roundedText(before, language, 'up') }),
     },
-    { id: 'nonce', label: t('send.replace.nonce'), value: String(nonce) },
+    nonce !== undefined && { id: 'nonce', label: t('send.replace.nonce'), value: String(nonce) },
   ]
   return <Facts facts={facts.filter((fact) => fact !== false)} />
 }
@@ -232,7 +236,7 @@ function Notes({
   readonly service: Replacement
 }) {
   const { t, language } = useWords()
-  return review.notes.map(({ code, level, missing }) => (
+  return review.notes.map(({ code, level, missing, least }) => (
     <div key={code}>
       <Banner tone={level === 'stop' ? 'danger' : 'warning'}>
         {code === 'maybe_sent'
@@ -243,7 +247,11 @@ function Notes({
               })
             : code === 'fee_high'
               ? t('send.note.fee_high')
-              : t(level === 'stop' ? 'send.replace.feeLow' : 'send.note.fee_low')}
+              : level === 'check'
+                ? t('send.note.fee_low')
+                : least
+                  ? t('send.replace.feeLeast', { least: exactText(least, language) })
+                  : t('send.replace.feeLow')}
       </Banner>
       {level === 'check' && (
         <CheckRow

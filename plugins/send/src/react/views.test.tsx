@@ -907,6 +907,28 @@ describe('the outcome', () => {
     expect(self.said()).toContain('Both transactions can go through.')
   })
 
+  test('its replacement from the same coins names no nonce, and its rate is for a byte', async () => {
+    const stops = [{ code: 'fee_low', least: { asset: ETHER, amount: ONE } }] as const
+    const own = { kind: 'byte_rate', unit: 'sat/vB', decimals: 0 } as const
+    const feeChoices = { chosen: 'own', price: 2n, levels: [], own } as const
+    const chain = replacing({ stops, feeChoices })
+    chain.told.spends = `${'ab'.repeat(32)}:1`
+    const self = await sent({ plugins: [chain.plugin()] })
+    await self.press('Speed up')
+    const { stateAtom } = self.kit.get(Replacement)
+    await self.during(() => until(self.kit.store, stateAtom, ({ step }) => step === 'review'))
+    self.modal().getByText(/^Pays the same again from the same coins/)
+    self.modal().getByText('The fee must be at least \u20661 ETH\u2069.')
+    expect(self.modal().queryByText('Nonce')).toBeNull()
+    await self.press(/^Network fee/)
+    await self.type('Fee rate (sat/vB)', '0')
+    self.modal().getByText('This isn’t a fee.')
+    await self.type('Fee rate (sat/vB)', '7')
+    await self.press('Use this fee')
+    expect(chain.asked.at(-1)?.ownFee).toEqual({ price: 7n })
+    expect(self.modal().queryByText(/Your wallet may set another fee/)).toBeNull()
+  })
+
   test.each([
     ['payment', 'send', true],
     ['permission, which is no payment,', 'approve', false],

@@ -38,13 +38,14 @@ const feeOf = (fee: ReplacementForm['fee']) =>
 
 const costOf = ({ replacement }: ReplacementReview) => replacement.fee.amount
 
-const nonceOf = ({ replacement }: ReplacementReview) => replacement.nonce
+/** The place that two transactions have in common if only one of them can count: a nonce, or an output that both spend. */
+const placeOf = ({ nonce, spends }: Pick<SentTransaction, 'nonce' | 'spends'>) => spends ?? nonce
 
 /** The transaction that the visitor sent last. No node has told its place yet. */
 function latestOf({ sent, replacement }: TransactionRecord): SentTransaction {
   if (!replacement) return sent
   const { hash, kind } = replacement
-  const { nonce: _first, ...content } = sent
+  const { nonce: _first, spends: _output, ...content } = sent
   if (kind === 'speed-up') return { ...content, hash }
   const { account, network } = sent
   return { hash, account, network, to: account.slice(network.length + 1), value: '0' }
@@ -66,9 +67,9 @@ async function priceOf(
   const found = await seen(latest)
   // Nodes may know the first of the two only.
   if (!found) return prepare(sent)
-  const { nonce = (await seen(sent))?.nonce ?? found.nonce } = sent
+  const place = placeOf(sent) ?? placeOf((await seen(sent)) ?? found)
   // At another place it is a second transaction, and the first one still waits.
-  return nonce === found.nonce ? found : prepare(sent)
+  return place === placeOf(found) ? found : prepare(sent)
 }
 
 /** Everything about a replacement as it is right now. */
@@ -103,7 +104,7 @@ const intentOf = ({ record, replacement }: ReplacementReview): TransactionRecord
 const hashesOf = ({ sent, firstHash, replacement }: TransactionRecord) =>
   [sent.hash, firstHash, replacement?.hash].map((hash) => hash?.toLowerCase())
 
-/** Asks the wallet. The pending transaction's record tells by its nonce which of the two came. */
+/** Asks the wallet. The pending transaction's record tells by its place which of the two came. */
 const createAsk =
   ({ store, capabilities, book }: ReplacementContext, ending: AbortSignal) =>
   async (review: ReplacementReview): Promise<TransactionRecord> => {
@@ -112,18 +113,19 @@ const createAsk =
     const { submitReplacement } = await capabilities.get('replacement', namespace)
     const known = hashesOf(store.get(book.recordAtom(record.id)) ?? record)
     const sent = await submitReplacement(replacement, { signal: ending })
-    const { kind, nonce } = replacement
+    const { kind } = replacement
     const note = { kind, hash: sent.hash }
+    const place = placeOf(sent)
     // A hash of before tells nothing of this request: the book refuses it.
-    if (sent.nonce === nonce && !known.includes(sent.hash.toLowerCase())) {
+    if (place === placeOf(replacement) && !known.includes(sent.hash.toLowerCase())) {
       await book.noteReplacement(record.id, note, kind === 'speed-up')
       // The visitor may have forgotten the first one meanwhile.
       return store.get(book.recordAtom(record.id)) ?? book.addNew(sent, intentOf(review))
     }
     const other = await book.addNew(sent, intentOf(review))
-    if (sent.nonce === undefined) await book.noteReplacement(record.id, note, false)
+    if (place === undefined) await book.noteReplacement(record.id, note, false)
     // While no node tells its place, it may be a second payment: the chain tells what becomes of both.
-    return sent.nonce === undefined ? record : other
+    return place === undefined ? record : other
   }
 
 /** The working half of replacing. */
@@ -159,7 +161,8 @@ export function createReplacementFlow(context: ReplacementContext) {
       freshMs: FRESH_MS,
       expiresAt: ({ replacement }) => replacement.expiresAt,
       isOther: (before, after) =>
-        costOf(after) > costOf(before) || nonceOf(after) !== nonceOf(before),
+        costOf(after) > costOf(before) ||
+        placeOf(after.replacement) !== placeOf(before.replacement),
       isWithin: (before, after) => costOf(after) <= costOf(before),
       marked: (before, after) => ({ ...after, accepted: before.accepted, isChanged: true }),
     },
@@ -178,9 +181,10 @@ export function createReplacementFlow(context: ReplacementContext) {
       failed: SendErrors.send_failed,
     },
     on: {
-      sent({ id, sent: { nonce } }) {
+      sent({ id, sent }) {
         const { form, review } = state()
-        set({ isApart: id !== form?.id && nonce !== review?.replacement.nonce })
+        const place = review && placeOf(review.replacement)
+        set({ isApart: id !== form?.id && placeOf(sent) !== place })
       },
     },
   })

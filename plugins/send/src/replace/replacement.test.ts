@@ -40,6 +40,24 @@ describe('a pending transaction', () => {
     expect(asked.at(-1)?.sent).toMatchObject({ hash: NEXT, to: BOB })
   })
 
+  test('is replaced by one that spends the same output, where a chain has no nonces', async () => {
+    const { service, record, asked, wallet, told, state, records } = await pendingSend()
+    Object.assign(wallet, { nonce: undefined })
+    told.spends = `${'ab'.repeat(32)}:1`
+    await service.review(record.id, 'speed-up')
+    await service.confirm()
+    expect([state().isApart, records().length]).toEqual([false, 1])
+    expect(records()[0]).toMatchObject({ sent: { hash: NEXT }, firstHash: record.sent.hash })
+    // The first one is gone: the new one has its place.
+    await service.review(record.id, 'cancel')
+    expect(asked.at(-1)?.sent.hash).toBe(NEXT)
+    // The wallet spent another one: both may go through.
+    wallet.hash = `0x${'ef'.repeat(32)}`
+    told.spends = `${'cd'.repeat(32)}:0`
+    await service.confirm()
+    expect([state().isApart, records().length]).toEqual([true, 2])
+  })
+
   test('that was cancelled waits on, says so, and is cancelled again alone, at a higher fee', async () => {
     const { service, record, asked, unseen, records } = await pendingSend()
     await service.review(record.id, 'cancel')

@@ -22,7 +22,7 @@ export interface ReplacementReview {
   readonly notes: readonly ReplacementNote[]
   /** Codes of the notes that the visitor has checked. */
   readonly accepted: readonly ReplacementNote['code'][]
-  /** The fee rose, or the nonce is another one, since the review before: it was not sent, and is to be read again. */
+  /** The fee rose, or the nonce or inputs are others, since the review before: it was not sent, and is to be read again. */
   readonly isChanged: boolean
 }
 
@@ -46,7 +46,7 @@ export interface ReplacementState {
   readonly isApart: boolean
 }
 
-/** Speeds up or cancels a pending transaction of the account shown, where the namespace can (EVM). */
+/** Speeds up or cancels a pending transaction of the account shown, where the namespace can (EVM, Bitcoin). */
 export interface Replacement {
   readonly stateAtom: Atom<ReplacementState>
   /** Whether a transaction can be replaced from here, as far as its record says. A cancellation that waits can be cancelled dearer alone. */

@@ -20,7 +20,9 @@ export function replacing(parts: Partial<PreparedReplacement> = {}) {
     error: Error | undefined
     prompts: number
   } = { nonce: 7, hash: NEXT, error: undefined, prompts: 0 }
-  const chain = { nonce: 7, fee: ONE / 100n }
+  const chain: { nonce: number; fee: bigint; spends?: string } = { nonce: 7, fee: ONE / 100n }
+  /** An output that all of them spend, where the chain has no nonces. */
+  const output = () => (chain.spends === undefined ? {} : { spends: chain.spends })
   /** Places of transactions that are elsewhere. */
   const places = new Map<string, number>()
   /** Hashes that no node has. */
@@ -35,7 +37,9 @@ export function replacing(parts: Partial<PreparedReplacement> = {}) {
         account,
         network,
         kind: query.kind,
-        nonce: places.get(query.sent.hash) ?? chain.nonce,
+        ...(chain.spends === undefined
+          ? { nonce: places.get(query.sent.hash) ?? chain.nonce }
+          : output()),
         before: { asset: ETHER, amount: ONE / 1000n },
         fee: cost,
         feeChoices: {
@@ -54,7 +58,7 @@ export function replacing(parts: Partial<PreparedReplacement> = {}) {
       wallet.prompts += 1
       if (wallet.error) return Promise.reject(wallet.error)
       const { nonce, hash } = wallet
-      const sent: SentTransaction = { hash, account, network, to: BOB }
+      const sent: SentTransaction = { hash, account, network, to: BOB, ...output() }
       return Promise.resolve(nonce === undefined ? sent : { ...sent, nonce })
     },
   }

@@ -35,6 +35,7 @@ const en: WordTable<MoneyMessages> = {
   'money.fee.gas_price': 'Gas price ({unit})',
   'money.fee.priority': 'Priority fee ({unit})',
   'money.fee.tip': 'Tip ({unit})',
+  'money.fee.byte_rate': 'Fee rate ({unit})',
   'money.fee.ofIt': 'Of it, tip ({unit})',
   'money.fee.tipOver': 'The tip is more than the max fee.',
   'money.fee.wrong': 'This isn’t a fee.',

@@ -126,11 +126,16 @@ const en: WordTable<SendMessages> = {
     'Sends it again with a higher fee. Check that your wallet shows nonce {nonce}. Otherwise both can go through.',
   'send.replace.cancelText':
     'Sends nothing to yourself with a higher fee. If it wins, the payment stops. It may be too late.',
+  'send.replace.again':
+    'Pays the same again from the same coins, with a higher fee. Only one of the two can go through.',
+  'send.replace.back':
+    'Sends the coins of this payment back to you with a higher fee. If it wins, the payment stops. It may be too late.',
   'send.replace.speedUpTitle': 'Speed up: {amount} to {to}',
   'send.replace.cancelTitle': 'Cancel the transaction',
   'send.replace.before': 'Fee before',
   'send.replace.nonce': 'Nonce',
   'send.replace.feeLow': 'The fee must rise by a tenth.',
+  'send.replace.feeLeast': 'The fee must be at least {least}.',
   'send.replace.apartTitle': 'Sent as another transaction',
   'send.replace.apart':
     'Your wallet did not replace it. Both transactions can go through. Check them in your wallet.',

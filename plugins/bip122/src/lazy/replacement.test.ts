@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
+import type { FeatureContext, SentTransaction } from '@latchkey/kernel'
+import {
+  createBitcoinWallet,
+  createFakeClock,
+  createFakeHttp,
+  type HttpAnswer,
+} from '@latchkey/kernel/testing'
+import { mainnet } from '../networks.js'
+import { createBitcoinProvider } from '../provider.js'
+import { createUnisatApi } from '../wallets/unisat-api.js'
+import { decodeAddress } from './full-address.js'
+import createReplacement from './replacement.js'
+
+const TO = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+const [URL_ = ''] = mainnet.rpcUrls
+const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
+const [HASH, BEFORE] = ['a', 'c'].map((one) => one.repeat(64)) as [string, string]
+
+type Output = readonly [address: string, value: number]
+
+/** A payment of 5000 that waits at a fee of 200, as the test says, and a wallet that signs. */
+function setUp(
+  parts: {
+    readonly outputs?: (own: string) => readonly Output[]
+    readonly from?: string
+    readonly height?: number
+    readonly rates?: Readonly<Record<string, number>>
+    readonly type?: 'p2wpkh' | 'p2tr' | 'p2pkh'
+    readonly answer?: HttpAnswer
+  } = {},
+) {
+  const wallet = createBitcoinWallet({ granted: true, paymentType: parts.type ?? 'p2wpkh' })
+  const own = wallet.address
+  const outputs = parts.outputs?.(own) ?? [
+    [TO, 5_000],
+    [own, 3_800],
+  ]
+  const status =
+    parts.height === undefined
+      ? { confirmed: false }
+      : { confirmed: true, block_height: parts.height, block_time: 1_700_000_000 }
+  const value = outputs.reduce((sum, [, one]) => sum + one, 200)
+  const tx = {
+    txid: HASH,
+    fee: 200,
+    vin: [{ txid: BEFORE, vout: 1, prevout: { scriptpubkey_address: parts.from ?? own, value } }],
+    vout: outputs.map(([scriptpubkey_address, one]) => ({ scriptpubkey_address, value: one })),
+    status,
+  }
+  const posted: string[] = []
+  const http = createFakeHttp({
+    [`${URL_}/blocks/0`]: { json: [{ id: GENESIS, height: 0 }] },
+    [`${URL_}/tx/*`]: { status: 404 },
+    [`${URL_}/tx/${HASH}`]: { json: tx },
+    [`${URL_}/fee-estimates`]: { json: parts.rates ?? { '1': 10, '3': 5, '6': 1 } },
+    [`${URL_}/tx`]: ({ body }) => {
+      posted.push(String(body))
+      return parts.answer ?? { bytes: new TextEncoder().encode(HASH) }
+    },
+  })
+  const network = { ...mainnet, rpcUrls: [URL_] }
+  const account = { id: `${mainnet.id}:${own}` as const, address: own }
+  const clock = createFakeClock()
+  const context = {
+    namespace: 'bip122',
+    http,
+    clock,
+    account: () => account,
+    network: () => network,
+    networkById: () => network,
+    provider: () => Promise.resolve(createBitcoinProvider(createUnisatApi(wallet.objects.unisat))),
+  } as unknown as FeatureContext
+  const sent: SentTransaction = {
+    hash: HASH,
+    network: mainnet.id,
+    account: account.id,
+    to: TO,
+    value: '5000',
+  }
+  return { ...createReplacement(context), wallet, own, sent, posted, http }
+}
+
+const codeOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'done',
+    (error: unknown) => (error as { readonly code?: string }).code,
+  )
+
+/** The virtual bytes of one P2WPKH input, and of outputs to P2PKH and P2WPKH. */
+const SIZE = 144n
+
+describe('a waiting payment', () => {
+  test('is paid again from the same output, and the change pays the fee', async () => {
+    const self = setUp()
+    const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
+    expect(prepared).toMatchObject({
+      spends: `${BEFORE}:1`,
+      before: { amount: 200n },
+      fee: { amount: 10n * SIZE },
+      feeChoices: { chosen: 'fast', price: 10n, own: { kind: 'byte_rate', decimals: 0 } },
+      stops: [],
+    })
+    const after = await self.submitReplacement(prepared)
+    const [hex = ''] = self.posted
+    const signed = Transaction.fromHex(hex)
+    expect(after).toMatchObject({ hash: signed.getId(), to: TO, value: '5000' })
+    expect(after.spends).toBe(`${BEFORE}:1`)
+    expect(signed.ins.map(({ index, sequence }) => [index, sequence])).toEqual([[1, 0xfffffffd]])
+    expect(signed.outs.map(({ value, script }) => [value, Buffer.from(script)])).toEqual(
+      [[5_000n, TO] as const, [3_800n - (10n * SIZE - 200n), self.own] as const].map(
+        ([value, to]) => [value, Buffer.from(decodeAddress(to)!.script)],
+      ),
+    )
+    // The signed one has the size that was reckoned with, or a byte less.
+    expect(SIZE - BigInt(signed.virtualSize())).toBeLessThanOrEqual(1n)
+  })
+
+  test('is cancelled by the same output paid to the account itself', async () => {
+    const self = setUp()
+    const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'cancel' })
+    const { hash, to, value } = await self.submitReplacement(prepared)
+    const { outs } = Transaction.fromHex(self.posted[0] ?? '')
+    expect([to, outs.length, value]).toEqual([self.own, 1, String(9_000n - prepared.fee.amount)])
+    expect(outs[0]?.value).toBe(9_000n - prepared.fee.amount)
+    expect(hash).not.toBe(HASH)
+  })
+
+  test('costs at least the fee before and a satoshi for each virtual byte', async () => {
+    // 200 + 144 are 2.4 a byte.
+    const self = setUp({ rates: { '1': 1, '3': 1, '6': 1 } })
+    const ask = (price: bigint) =>
+      self.prepareReplacement({ sent: self.sent, kind: 'speed-up', ownFee: { price } })
+    const usual = { sent: self.sent, kind: 'speed-up' } as const
+    const { feeChoices, fee } = await self.prepareReplacement(usual)
+    expect([feeChoices.price, fee.amount]).toEqual([3n, 3n * SIZE])
+    expect(feeChoices.levels.map(({ id }) => id)).toEqual(['fast'])
+    const low = await ask(2n)
+    expect(low.stops).toMatchObject([{ code: 'fee_low', least: { amount: 3n * SIZE } }])
+    expect(await codeOf(self.submitReplacement(low))).toBe('transfer_stopped')
+    expect((await ask(3n)).stops).toEqual([])
+    expect((await ask(16n)).warnings).toMatchObject([{ code: 'fee_high' }])
+    expect(await codeOf(ask(0n))).toBe('transaction_invalid')
+    expect(self.posted).toEqual([])
+  })
+
+  test('gives change to the fee that nodes would not relay, and lacks what the change has not', async () => {
+    const self = setUp({
+      outputs: (own) => [
+        [TO, 5_000],
+        [own, 1_500],
+      ],
+    })
+    const ask = (price: bigint) =>
+      self.prepareReplacement({ sent: self.sent, kind: 'speed-up', ownFee: { price } })
+    // 1700 less 1440 would leave 260: dust.
+    const dropped = await ask(10n)
+    expect([dropped.fee.amount, dropped.stops]).toEqual([1_700n, []])
+    await self.submitReplacement(dropped)
+    expect(Transaction.fromHex(self.posted[0] ?? '').outs.map(({ value }) => value)).toEqual([
+      5_000n,
+    ])
+    expect((await ask(12n)).stops).toMatchObject([
+      { code: 'not_enough_for_fee', missing: { amount: 12n * SIZE - 1_700n } },
+    ])
+  })
+
+  test.each([
+    ['is in a block', { height: 840_000 }, 'replacement_late'],
+    ['spends an output of another address', { from: TO }, 'replacement_unsupported'],
+    ['pays somebody else', { outputs: () => [[TO, 4_999]] }, 'replacement_unsupported'],
+    [
+      'pays a third one, too',
+      {
+        outputs: () => [
+          [TO, 5_000],
+          ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 900],
+        ],
+      },
+      'replacement_unsupported',
+    ],
+    ['is of an address without a witness', { type: 'p2pkh' }, 'replacement_unsupported'],
+  ] as const)('that %s is left to the wallet', async (_what, parts, code) => {
+    const self = setUp(parts as Parameters<typeof setUp>[0])
+    const asking = self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
+    expect(await codeOf(asking)).toBe(code)
+  })
+
+  test('that no service shows is not replaced', async () => {
+    const { prepareReplacement, sent } = setUp()
+    const other = { ...sent, hash: 'b'.repeat(64) }
+    expect(await codeOf(prepareReplacement({ sent: other, kind: 'cancel' }))).toBe(
+      'replacement_unseen',
+    )
+  })
+})
+
+test('taproot outputs are spent, too', async () => {
+  const self = setUp({ type: 'p2tr' })
+  await self.submitReplacement(await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' }))
+  expect(Transaction.fromHex(self.posted[0] ?? '').ins[0]?.witness).toHaveLength(1)
+})
+
+test.each([
+  ['refused by a node', { status: 400, reason: 'insufficient fee' }, 'transaction_refused'],
+  ['that a node has already', { status: 400, reason: 'txn-already-in-mempool' }, 'done'],
+  ['whose answer is lost', { fault: 'network' }, 'done'],
+] as const)('a replacement %s ends so', async (_what, answer, code) => {
+  const self = setUp({ answer: answer as HttpAnswer })
+  const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
+  expect(await codeOf(self.submitReplacement(prepared))).toBe(code)
+})
+
+test('another transaction than the reviewed one is never handed to a node', async () => {
+  const self = setUp()
+  const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
+  const other = new Psbt()
+  const { script } = decodeAddress(self.own)!
+  other.addInput({ hash: BEFORE, index: 1, witnessUtxo: { script, value: 9_000n } })
+  other.addOutput({ script: decodeAddress(TO)!.script, value: 8_000n })
+  self.wallet.behave('malformed-psbt', { value: other.toHex() })
+  expect(await codeOf(self.submitReplacement(prepared))).toBe('psbt_changed')
+  expect(self.posted).toEqual([])
+})
