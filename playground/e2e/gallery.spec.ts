@@ -40,7 +40,6 @@ const languagesAt = (batch: number) =>
   isNight ? languageTags() : WIDEST.filter((_, at) => at === batch % WIDEST.length)
 
 async function sceneIds(page: Page): Promise<readonly string[]> {
-  await page.goto('/gallery.html?scene=connect')
   const values = await page
     .locator('select[name=scene] option')
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
@@ -64,12 +63,20 @@ function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {
 /** As scenes are when they are first shown: in the language of the texts that they name. */
 const AS_WRITTEN = { theme: 'light', language: 'en' } as const
 
-/** Shows scenes, once each has been played. */
+/** Opens the gallery with one scene. */
+const openGallery = (page: Page) => page.goto('/gallery.html?scene=connect')
+
+/** Shows scenes in the open gallery, once each has been played. Its code and words are there already. */
 async function showScenes(page: Page, ids: readonly string[]) {
   const { theme, language } = AS_WRITTEN
   const query = new URLSearchParams({ scene: ids.join(), mode: theme, language, width: '320' })
-  await page.goto(`/gallery.html?${query.toString()}`)
-  await expect(page.locator('.frame[data-played]')).toHaveCount(ids.length, PATIENCE)
+  await page.evaluate((address) => {
+    history.replaceState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, `?${query.toString()}`)
+  const played = ids.map((id) => `.frame[data-scene="${id}"][data-played]`).join()
+  await expect(page.locator(played)).toHaveCount(ids.length, PATIENCE)
+  await expect(page.locator('.frame')).toHaveCount(ids.length)
 }
 
 /**
@@ -113,6 +120,7 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
     }) => {
       test.setTimeout(isNight ? 600_000 : 180_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openGallery(page)
       const all = batchesOf(await sceneIds(page))
       const found: string[] = []
       const clipped = async (language: string) => {
@@ -180,6 +188,7 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
     const ids = ['swap', 'swap-quoting', 'swap-offered', 'swap-short']
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(WIDE)
+    await openGallery(page)
     await showScenes(page, ids)
     await look(page, AS_WRITTEN, ids.length)
     const heights = await page

@@ -39,9 +39,20 @@ function readAsked(query: URLSearchParams): Asked {
   }
 }
 
-/** The filters, kept in the page's address, so that it can be shared. */
+const readAddress = () => readAsked(new URLSearchParams(location.search))
+
+/** The filters, kept in the page's address, so that it can be shared. A `popstate` event reads the address again. */
 export function useAsked() {
-  const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(location.search)))
+  const [asked, setAsked] = useState(readAddress)
+  useEffect(() => {
+    const again = () => {
+      setAsked(readAddress())
+    }
+    window.addEventListener('popstate', again)
+    return () => {
+      window.removeEventListener('popstate', again)
+    }
+  }, [])
   useEffect(() => {
     const { scene, search, view, mode, language, width } = asked
     const query = new URLSearchParams({
