@@ -7,11 +7,8 @@ import { findFiles } from './ci/find-files.mjs'
 
 /** `module interface.member` of all that a file adds, and the files of the package that it refers to. */
 function read(file) {
-  const { statements } = ts.createSourceFile(
-    file,
-    readFileSync(file, 'utf8'),
-    ts.ScriptTarget.Latest,
-  )
+  const text = readFileSync(file, 'utf8')
+  const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
   const added = statements
     .filter((one) => ts.isModuleDeclaration(one) && ts.isStringLiteral(one.name))
     .flatMap(({ name, body }) =>

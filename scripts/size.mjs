@@ -63,9 +63,8 @@ function checkContexts(folder) {
   const makers = new Map()
   for (const file of readdirSync(folder, { recursive: true })) {
     if (!file.endsWith('.js')) continue
-    for (const [, name] of readFileSync(join(folder, file), 'utf8').matchAll(
-      /(\w+) = createContext\(/g,
-    ))
+    const code = readFileSync(join(folder, file), 'utf8')
+    for (const [, name] of code.matchAll(/(\w+) = createContext\(/g))
       makers.set(name, [...(makers.get(name) ?? []), file])
   }
   for (const [name, files] of makers)
@@ -93,8 +92,6 @@ for (const namespace of budgets.signing.namespaces) await checkSigning(namespace
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))
 else
   for (const { what, size, limit } of rows)
-    console.log(
-      `${what.padEnd(28)} ${String(size).padStart(7)} of ${String(limit).padStart(7)} bytes`,
-    )
+    console.log(what.padEnd(28), String(size).padStart(7), 'of', String(limit).padStart(7), 'bytes')
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

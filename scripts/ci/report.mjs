@@ -58,10 +58,8 @@ function readPlaywright(text, again) {
   const isUnsteady = ({ id }) => second.some((spec) => spec.id === id && spec.ok)
   const told = (spec) => {
     const found = resultsOf(spec).flatMap((result) => result.errors)
-    const lines = found.map(({ message, location }) =>
-      [message, ...(location ? [`    at ${named(location.file)}:${location.line}`] : [])].join(
-        '\n',
-      ),
+    const lines = found.flatMap(({ message, location }) =>
+      location ? [message, `    at ${named(location.file)}:${location.line}`] : [message],
     )
     return failure(`${spec.file}:${spec.line} ${spec.title}`, lines.join('\n') || 'no message')
   }
@@ -107,11 +105,8 @@ const contentOf = (...path) => {
 }
 
 function reportOf(target, project) {
-  if (target === 'unit')
-    return contentOf(
-      'reports/unit',
-      `${project === 'latchkey' ? 'scripts' : project.split('/').at(-1)}.json`,
-    )
+  const name = project === 'latchkey' ? 'scripts' : project.split('/').at(-1)
+  if (target === 'unit') return contentOf(`reports/unit/${name}.json`)
   if (target === 'world') return contentOf('reports/world/all.tap')
   return target === 'browser' ? contentOf('reports/browser/all.json') : undefined
 }

@@ -14,13 +14,10 @@ function run(script, args) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ])
-    from.setEncoding('utf8').on('data', (text) => {
+  for (const name of ['stdout', 'stderr'])
+    child[name].setEncoding('utf8').on('data', (text) => {
       output += text
-      to.write(text)
+      process[name].write(text)
     })
   return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, output })))
 }
