@@ -18,6 +18,17 @@ test('values of one name come in the order in which they were added, bare as the
   expect(container.all('other')).toEqual([])
 })
 
+test('values come by their order, and as one list until another is added', () => {
+  const container = createContainer()
+  container.add('things', 'last', 2)
+  container.add('things', 'second')
+  container.add('things', 'first', -1)
+  container.add('things', 'third')
+  const things = container.all('things')
+  expect(things).toEqual(['first', 'second', 'third', 'last'])
+  expect(container.all('things')).toBe(things)
+})
+
 test('a service is made on its first use, once', () => {
   let made = 0
   const container = createContainer()

@@ -2,9 +2,9 @@ import type { DependencyContainer } from 'tsyringe'
 
 /** The kernel's needs of a dependency container: many values under one name, and services made once. */
 export interface Container {
-  /** Adds one more value under `name`. */
-  add(name: string, value: unknown): void
-  /** Values added under `name`, in order; none for an unknown name. */
+  /** Adds one more value under `name`. Values come by `order`, and those of one order as they were added. */
+  add(name: string, value: unknown, order?: number): void
+  /** Values added under `name`; none for an unknown name. The same list until one is added. */
   all(name: string): readonly unknown[]
   /** Registers a service; `make` runs on first use, once. */
   provide(name: string, make: () => unknown): void
@@ -20,7 +20,11 @@ export interface Container {
 /** A box: tsyringe treats some bare values, above all functions, as classes to construct. */
 interface Held {
   readonly value: unknown
+  readonly order: number
 }
+
+const inOrder = (held: readonly Held[]) =>
+  held.toSorted((left, right) => left.order - right.order).map(({ value }) => value)
 
 /**
  * The registrations of one kit. tsyringe loads with the first use of the kit. Until then each is a note, and a page
@@ -31,7 +35,7 @@ export function createContainer(): Container {
   const symbols = new Map<string, symbol>()
   const noted = new Map<symbol, readonly (() => Held)[]>()
   /** Results by name: views ask for the same points with each render. */
-  const resolved = new Map<symbol, readonly Held[]>()
+  const resolved = new Map<symbol, readonly unknown[]>()
   const symbolOf = (name: string) => {
     const symbol = symbols.get(name) ?? Symbol(name)
     symbols.set(name, symbol)
@@ -51,25 +55,26 @@ export function createContainer(): Container {
     // `resolveAll` throws on an unknown name.
     return library.isRegistered(symbol) ? library.resolveAll<Held>(symbol) : []
   }
-  const held = (name: string) => {
+  const all = (name: string) => {
     const symbol = symbolOf(name)
-    if (!resolved.has(symbol)) resolved.set(symbol, resolve(symbol))
-    return resolved.get(symbol) ?? []
+    const values = resolved.get(symbol) ?? inOrder(resolve(symbol))
+    resolved.set(symbol, values)
+    return values
   }
   return {
-    add(name, value) {
-      note(name, () => ({ value }))
+    add(name, value, order = 0) {
+      note(name, () => ({ value, order }))
     },
-    all: (name) => held(name).map(({ value }) => value),
+    all,
     provide(name, make) {
       let service: Held | undefined // Factories run on each resolve.
-      note(name, () => (service ??= { value: make() }))
+      note(name, () => (service ??= { value: make(), order: 0 }))
     },
     has: (name) => noted.has(symbolOf(name)) || library?.isRegistered(symbolOf(name)) === true,
     get(name) {
-      const [service] = held(name)
-      if (!service) throw new Error(`Nothing is registered as "${name}"`)
-      return service.value
+      const values = all(name)
+      if (values.length === 0) throw new Error(`Nothing is registered as "${name}"`)
+      return values[0]
     },
     moveTo: (next) => void (library = next),
     dispose() {

@@ -7,13 +7,6 @@ import type { Host, Plugin } from './plugin.js'
 import type { FeatureSwitches } from './services.js'
 import { atom, type Atom } from './state.js'
 
-/** One contribution and its origin. */
-export interface Held {
-  readonly value: unknown
-  readonly order: number
-  readonly pluginId: string
-}
-
 /** The results of plugins' set-up. */
 export interface Installed {
   /** Ids in set-up order. */
@@ -69,7 +62,7 @@ export function createHost(plugin: Plugin, installed: Installed, switches: Featu
       if (isOff(features)) return
       const id = idOf(value)
       if (id !== undefined && features.length > 0) installed.featured.push({ id, features })
-      container.add(point.id, { value, order, pluginId } satisfies Held)
+      container.add(point.id, value, order)
       owners.set(value, pluginId)
       list('point', point.id, labelOf(value))
     },

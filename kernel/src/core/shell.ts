@@ -3,7 +3,7 @@ import { connectedAtom } from '../connections/state.js'
 import { containedReader } from './contained-read.js'
 import type { FeatureId } from './features/feature-options.js'
 import { createSwitches } from './features/switches.js'
-import type { Held, Installed } from './host.js'
+import type { Installed } from './host.js'
 import { kernelPlugin } from './kernel-plugin.js'
 import type { KitOptions, Ports } from './kit-types.js'
 import { createModal } from './modal/modal.js'
@@ -29,10 +29,7 @@ export interface ShellLinks {
 
 /** Bus, router, modal and notices of one kit, with the reports they share. */
 export function createShell(store: Store, { clock, log, browser }: Ports, links: ShellLinks) {
-  const all = <T>({ id }: Point<T>): readonly T[] =>
-    (links.installed.container.all(id) as readonly Held[])
-      .toSorted((left, right) => left.order - right.order)
-      .map(({ value }) => value as T)
+  const all = <T>({ id }: Point<T>) => links.installed.container.all(id) as readonly T[]
 
   let telling = false
   const fail = (pluginId: string, where: string, error: unknown) => {
