@@ -31,6 +31,21 @@ type Found = Readonly<Record<Group, readonly WalletListing[]>>
 
 const NOTHING: Found = { featured: [], recommended: [] }
 
+/** The first rows that there are: of a long list no more wallets are looked at than are shown. */
+function firstOf(
+  wallets: readonly WalletListing[],
+  most: number,
+  rowOf: (wallet: WalletListing) => WalletRow | undefined,
+): readonly WalletRow[] {
+  const rows: WalletRow[] = []
+  for (const wallet of wallets) {
+    if (rows.length >= most) break
+    const row = rowOf(wallet)
+    if (row && row.namespaces.length > 0) rows.push(row)
+  }
+  return rows
+}
+
 /**
  * Rows of wallets that are not in the page: the app's own, the featured, and what the service recommends
  * if there is room. None of them that neither a relay nor a link into its own browser reaches from here.
@@ -83,11 +98,10 @@ export function createRows(context: EngineContext, directory: Engine) {
         ...(icon === undefined ? {} : { icon }),
       }
     }
-    const rows = (wallets: readonly WalletListing[]) =>
-      wallets
-        .filter((wallet) => !ownConnector(wallet) && !isNamed(exclude, wallet) && !isUsed(wallet))
-        .flatMap((wallet) => rowOf(wallet) ?? [])
-        .filter(({ namespaces }) => namespaces.length > 0)
+    const isLeftOut = (wallet: WalletListing) =>
+      ownConnector(wallet) || isNamed(exclude, wallet) || isUsed(wallet)
+    const rows = (wallets: readonly WalletListing[], most = wallets.length) =>
+      firstOf(wallets, most, (wallet) => (isLeftOut(wallet) ? undefined : rowOf(wallet)))
     // Hidden wallets take no room: excluded ones, the nameless one beside others, and wallets used last that have a
     // row of their own.
     const inPage = connectors.filter(
@@ -100,7 +114,7 @@ export function createRows(context: EngineContext, directory: Engine) {
     return {
       custom: rows(custom),
       featured: rows(found.featured.filter((wallet) => !isOwn(wallet))),
-      recommended: rows(found.recommended).slice(0, room),
+      recommended: rows(found.recommended, room),
     }
   })
 
