@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
-import type { CaipNetworkId, Kit, NamespaceId, Route } from '@latchkey/kernel'
+import { atom, type CaipNetworkId, type Kit, type NamespaceId, type Route } from '@latchkey/kernel'
 import type { ConnectMethodId, WalletGroup } from '@latchkey/kernel/internal'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
@@ -42,6 +42,9 @@ const isNear = ({ group }: ShownRow) => group === 'recent' || group === 'injecte
 
 /** A sheet grows under the finger where wallets come one by one: their places are kept for longer. */
 const PHONE_PATIENCE = 2_000
+
+/** Nothing is drawn again for wallets that are not listed yet. */
+const noRowsAtom = atom<readonly ShownRow[]>([])
 
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
@@ -118,13 +121,19 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const { t } = useWords()
   const { namespace, network } = props.route.params ?? {}
   const look = useConnectLook()
-  const all = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
+  const [isPhone] = useState(() => kit.get(Browser).environment().mobile)
+  const started = useAtomValue(kit.startedAtom)
+  const late = useLate(kit, !started, isPhone ? PHONE_PATIENCE : undefined)
+  // Wallets in the page answer within a moment: the list appears whole, not row by row.
+  const isListed = started || late
+  const rowsAtom = useMemo(() => walletRowsAtom(kit), [kit])
+  // A phone's tiles depend on the wallets that there are so far.
+  const all = useAtomValue(isListed || isPhone ? rowsAtom : noRowsAtom)
   const chains = useChains(kit)
   const hasSeveral = chains.length > 1
   const [picked, setPicked] = useState<NamespaceId | undefined>()
   const methods = useAtomValue(useMemo(() => connectMethodsAtom(kit), [kit]))
   const announce = useAnnounce()
-  const [isPhone] = useState(() => kit.get(Browser).environment().mobile)
   const one = namespace ?? picked
   const rowsOn = (id: NamespaceId | undefined, rows = all) =>
     rows.filter(({ row }) => !id || row.namespaces.includes(id))
@@ -136,10 +145,6 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     const chain = wanted?.name ?? t('connect.allChains')
     announce(t('connect.shown', { chain, count: String(count) }))
   }
-  const started = useAtomValue(kit.startedAtom)
-  const late = useLate(kit, !started, isPhone ? PHONE_PATIENCE : undefined)
-  // Wallets in the page answer within a moment: the list appears whole, not row by row.
-  const isListed = started || late
   const { arrived, rest } = useArrivals(all, isListed && isPhone)
   const shown = isListed ? rowsOn(one, rest) : []
   const order = useMethodsOrder(kit, all, isListed)
