@@ -30,7 +30,7 @@ import {
   USDC,
   wallets,
 } from './standing-money.js'
-import { FEES, provideReplacement } from './standing-replacement.js'
+import { FEES, OPENED_FEE, provideReplacement, ofCoins, COINS } from './standing-replacement.js'
 
 const FALSE_USDC: AssetInfo = {
   ...USDC,
@@ -227,10 +227,10 @@ const replacing = (
 /** Sending and receiving, in each of their states. */
 export const SEND_SCENES: readonly Scene[] = [
   scene('scan', '', 'no camera here', 'Can’t use the camera'),
+  { ...replacing('', 'to be sped up', 'Fee before'), ...OPENED_FEE },
   {
-    ...replacing('', 'to be sped up', 'Fee before'),
-    later: MEANT,
-    press: '[part~=fee-row]',
+    ...replacing('-coins', 'Bitcoin', 'Fee rate (sat/vB)', { review: ofCoins(RECORD) }),
+    ...COINS,
   },
   replacing('-apart', 'sent at another nonce', 'Sent as another transaction', { isApart: true }),
   {

@@ -1,7 +1,10 @@
-import { atom, type Host } from '@latchkey/kernel'
+import { mainnet as bitcoin } from '@latchkey/bip122/networks'
+import { atom, type AssetInfo, type Host } from '@latchkey/kernel'
 import type { TransactionRecord } from '@latchkey/money'
 import { Replacement, type ReplacementState } from '@latchkey/send'
-import { ETHER, ONE } from './standing-money.js'
+import { ORBIT } from './pictures.js'
+import type { Scene } from './scene.js'
+import { ETHER, MEANT, ONE } from './standing-money.js'
 
 type Review = NonNullable<ReplacementState['review']>
 
@@ -47,6 +50,60 @@ const replacementOf = (record: TransactionRecord): Review => ({
   accepted: [],
   isChanged: false,
 })
+
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const OWN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const COIN: AssetInfo = {
+  id: `${BITCOIN}/slip44:0`,
+  name: 'Bitcoin',
+  symbol: 'BTC',
+  decimals: 8,
+}
+
+/** A payment in bitcoins that is about to be replaced, at a rate of the visitor's own. */
+export function ofCoins(record: TransactionRecord): Review {
+  const account = `${BITCOIN}:${OWN}` as const
+  const to = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+  const sent = { hash: '5d'.repeat(32), network: BITCOIN, account, to, value: '25000000' } as const
+  const intent = { kind: 'send', asset: COIN, amount: '25000000', to } as const
+  const { replacement, ...review } = replacementOf({ ...record, sent, intent })
+  const { nonce: _none, ...priced } = replacement
+  const levels = [
+    { id: 'normal', price: 14n, cost: 2_016n },
+    { id: 'fast', price: 22n, cost: 3_168n },
+  ] as const
+  return {
+    ...review,
+    replacement: {
+      ...priced,
+      account,
+      network: BITCOIN,
+      spends: `${'c1'.repeat(32)}:1`,
+      before: { asset: COIN, amount: 1_152n },
+      fee: { asset: COIN, amount: 2_592n },
+      feeChoices: {
+        chosen: 'own',
+        price: 18n,
+        levels,
+        own: { kind: 'byte_rate', unit: 'sat/vB', decimals: 0 },
+      },
+    },
+  }
+}
+
+/** Scenes in which the fees to choose from are open. */
+export const OPENED_FEE = { later: MEANT, press: '[part~=fee-row]' } as const
+
+/** The same, of a kit that knows Bitcoin. */
+export const COINS: Partial<Scene> = {
+  ...OPENED_FEE,
+  networks: [bitcoin],
+  connected: [['orbit', ['bip122']]],
+  script: {
+    wallets: [{ id: 'orbit', name: 'Orbit', icon: ORBIT, namespaces: ['bip122'] }],
+    namespaces: ['bip122'],
+  },
+}
 
 /** Provides replacing as it stands still. */
 export function provideReplacement(
