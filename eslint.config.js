@@ -162,7 +162,7 @@ export default tseslint.config(
   },
   {
     // The tooling of the workspace belongs to no package.
-    files: ['scripts/**', '*.config.ts', 'tsup.preset.ts', 'plugins/*/compose/**'],
+    files: ['scripts/**', 'docs/site/**', '*.config.ts', 'tsup.preset.ts', 'plugins/*/compose/**'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {

@@ -42,6 +42,7 @@ export const GUIDES = [
     pages: [
       { path: 'guide/interface', title: 'The interface', from: ['ui-react/README.md'] },
       { path: 'guide/theming', title: 'Theming', from: ['docs/theming.md'] },
+      { path: 'guide/theme-builder', title: 'Theme builder', from: ['docs/theme-builder.md'] },
       {
         path: 'guide/features',
         title: 'Features and regions',

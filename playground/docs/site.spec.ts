@@ -87,7 +87,14 @@ test('every page for machines is there', async ({ page }) => {
   expect(whole).toContain('connect_aborted')
 })
 
-const PAGES = ['/', '/guide/react', '/options', '/reference/siwx', '/capabilities']
+const PAGES = [
+  '/',
+  '/guide/react',
+  '/guide/theme-builder',
+  '/options',
+  '/reference/siwx',
+  '/capabilities',
+]
 for (const scheme of ['light', 'dark'] as const)
   test(`pages have no accessibility faults in ${scheme}, and fit a phone`, async ({ page }) => {
     test.setTimeout(240_000)
@@ -103,3 +110,27 @@ for (const scheme of ['light', 'dark'] as const)
       expect.soft(await isWider(), path).toBe(false)
     }
   })
+
+test('the theme builder shows a change in the card and in the code', async ({ page }) => {
+  await page.goto(`${origin}/guide/theme-builder`)
+  const card = page.locator('[data-latchkey=panel]')
+  await expect(card).toContainText('1.500 ETH')
+  const code = page.getByRole('group', { name: 'Code' })
+  await expect(code).toContainText('const theme = {}')
+  await page.getByRole('combobox', { name: 'Begin with' }).selectOption('bank')
+  await expect(code).toContainText('const theme = bank')
+  await page.getByLabel('Card', { exact: true }).fill('#ffeedd')
+  await expect(code).toContainText("surface: { dark: '#131c27', light: '#ffeedd' }")
+  const face = card.locator('.card').first()
+  await expect(face).toHaveCSS('background-color', 'rgb(255, 238, 221)')
+  await page.getByText('Shape', { exact: true }).click()
+  await page.getByRole('slider', { name: 'Corners of the card' }).fill('20')
+  await expect(code).toContainText("radiusCard: '20px'")
+  await expect(face).toHaveCSS('border-top-left-radius', '20px')
+  await page.getByRole('button', { name: 'Reset: Corners of the card' }).click()
+  await expect(code).not.toContainText('radiusCard')
+  await page.getByRole('combobox', { name: 'Mode' }).selectOption('dark')
+  await expect(face).toHaveCSS('background-color', 'rgb(19, 28, 39)')
+  await page.getByRole('combobox', { name: 'Screen' }).selectOption('connect')
+  await expect(card.getByText('Test Wallet')).toBeVisible()
+})

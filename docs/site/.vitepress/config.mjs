@@ -16,6 +16,11 @@ export default defineConfig({
   // `scripts/docs/faults.mjs` finds them, with the places within a page.
   ignoreDeadLinks: true,
   metaChunk: true,
+  // A page with a tool on it takes the width of the list of headings.
+  transformPageData: ({ relativePath, frontmatter }) =>
+    relativePath === 'guide/theme-builder.md'
+      ? { frontmatter: { ...frontmatter, aside: false } }
+      : undefined,
   head: [
     ['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
     ['meta', { name: 'theme-color', content: accent }],
