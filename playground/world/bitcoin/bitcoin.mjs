@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
 import { serve } from '../net/tenants.mjs'
-import { answerEsplora } from './esplora.mjs'
+import { answerEsplora, textOfEsplora } from './esplora.mjs'
 import { createLedger } from './ledger.mjs'
 
 /** The third test network, so that its addresses and its id are those of real wallets. */
@@ -68,17 +68,16 @@ async function readText(request) {
 }
 
 /**
- * Takes a transaction as text and answers its id as text, alone among what Esplora does.
+ * Answers in plain text, as Esplora does about the bytes of transactions.
  *
- * @param {Ledger} ledger
- * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
+ * @param {() => string | Promise<string>} tell
  */
-async function broadcast(ledger, request, response) {
+async function answerText(response, tell) {
   const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }
   try {
-    const txid = ledger.send(await readText(request))
-    response.writeHead(200, headers).end(txid)
+    const text = await tell()
+    response.writeHead(200, headers).end(text)
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 500
     response.writeHead(status, headers).end(error instanceof Error ? error.message : '')
@@ -97,9 +96,15 @@ export async function startBitcoin({ port: wanted = 0 } = {}) {
   const ledger = createLedger(GENESIS)
   const json = jsonListener((request, url) => answer(ledger, request, url))
   const server = createServer((request, response) => {
-    if (request.method === 'POST' && request.url === '/tx') {
-      void broadcast(ledger, request, response)
-    } else json(request, response)
+    const { method, url: path = '' } = request
+    const text =
+      method === 'POST' && path === '/tx'
+        ? async () => ledger.send(await readText(request))
+        : method === 'GET'
+          ? textOfEsplora(ledger, path)
+          : undefined
+    if (text) void answerText(response, text)
+    else json(request, response)
   })
   const { port, url, close } = await serve(server, wanted)
   return {

@@ -182,6 +182,20 @@ const ROUTES = [
   [/^\/fee-estimates$/, () => FEES],
 ]
 
+const HEX = /^\/tx\/([^/]+)\/hex$/
+
+/**
+ * The answers of Esplora that are text instead of JSON: the bytes of a transaction.
+ *
+ * @param {Ledger} ledger
+ * @param {string} path
+ * @returns {(() => string) | undefined} which may throw an HttpError
+ */
+export function textOfEsplora(ledger, path) {
+  const [, txid] = HEX.exec(path) ?? []
+  return txid === undefined ? undefined : () => entryOf(ledger, txid).hex
+}
+
 /**
  * @param {Ledger} ledger
  * @param {string} path

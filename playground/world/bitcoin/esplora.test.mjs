@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import ecc from '@bitcoinerlab/secp256k1'
-import { initEccLib, networks, payments, Psbt } from 'bitcoinjs-lib'
+import { initEccLib, networks, payments, Psbt, Transaction } from 'bitcoinjs-lib'
 import { startBitcoin } from './bitcoin.mjs'
 
 initEccLib(ecc)
@@ -101,6 +101,18 @@ test('a transaction has its inputs, its outputs and its cost', async () => {
     unspent.map((/** @type {any} */ one) => [one.txid, one.vout, one.value]),
     [[txid, 1, 19_500]],
   )
+})
+
+test('the bytes of a transaction have its id, those of new coins, too', async () => {
+  const { pay, grant } = newcomer()
+  const coin = await grant(50_000)
+  const { text: txid } = await pay(coin, { amount: 30_000, fee: 500 })
+  for (const one of [coin.txid, txid]) {
+    const response = await fetch(`${node.rpcUrl}/tx/${one}/hex`)
+    assert.equal(response.headers.get('content-type'), 'text/plain')
+    assert.equal(Transaction.fromHex(await response.text()).getId(), one)
+  }
+  assert.equal((await fetch(`${node.rpcUrl}/tx/${'ab'.repeat(32)}/hex`)).status, 404)
 })
 
 test('the past of an address comes in pages, newest first', async () => {

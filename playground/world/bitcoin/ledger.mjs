@@ -26,6 +26,7 @@ const SETTLED = 2
  * @typedef {object} Entry
  * @property {string} txid
  * @property {Transaction} [transaction] none where coins came out of nothing
+ * @property {string} hex its bytes, those of new coins, too
  * @property {readonly Output[]} spends
  * @property {readonly Output[]} outputs
  * @property {bigint} fee
@@ -48,6 +49,19 @@ const refuse = (reason) => new HttpError(400, `sendrawtransaction RPC error: ${r
 
 const sum = (/** @type {readonly { value: bigint }[]} */ list) =>
   list.reduce((total, { value }) => total + value, 0n)
+
+/** Coins out of nothing. @param {number} number @param {string} script @param {bigint} value @returns {Entry} */
+function newCoins(number, script, value) {
+  const transaction = new Transaction()
+  transaction.version = 2
+  const told = Buffer.alloc(8)
+  told.writeBigUInt64LE(BigInt(number))
+  // The number makes each id another one, as the height does in a block's first transaction (BIP-34).
+  transaction.addInput(new Uint8Array(32), 0xff_ff_ff_ff, 0xff_ff_ff_ff, told)
+  transaction.addOutput(Buffer.from(script, 'hex'), value)
+  const [txid, hex] = [transaction.getId(), transaction.toHex()]
+  return { txid, hex, spends: [], outputs: [{ txid, vout: 0, value, script }], fee: 0n }
+}
 
 const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex')
 
@@ -144,12 +158,10 @@ export function createLedger(genesis) {
     grant(to, value) {
       const script = scriptOf(to)
       granted += 1
-      const txid = hashOf(`grant ${granted} ${script}`)
-      /** @type {Entry} */
-      const entry = { txid, spends: [], outputs: [{ txid, vout: 0, value, script }], fee: 0n }
+      const entry = newCoins(granted, script, value)
       add(entry)
       mineBlock([entry])
-      return txid
+      return entry.txid
     },
     /**
      * Takes a transaction. @param {string} hex @returns {string} its id @throws {HttpError} 400
@@ -174,7 +186,7 @@ export function createLedger(genesis) {
       if (outputs.some(({ value, script }) => value < dustOf(script))) throw refuse('dust')
       replace(spends, fee)
       /** @type {Entry} */
-      const entry = { txid, transaction, spends, outputs, fee }
+      const entry = { txid, transaction, hex: transaction.toHex(), spends, outputs, fee }
       add(entry)
       if (!isHeld) mineBlock([entry])
       return txid

@@ -23,6 +23,13 @@ export interface Esplora {
     check: (answer: unknown) => T,
     signal?: AbortSignal,
   ): Promise<T | undefined>
+  /** The same for an answer in plain text. */
+  findText<T>(
+    network: CaipNetwork,
+    path: string,
+    check: (answer: string) => T,
+    signal?: AbortSignal,
+  ): Promise<T | undefined>
   /**
    * Hands a signed transaction to a service. A lost answer is no failure: the service may have it.
    *
@@ -76,6 +83,14 @@ const createAsk =
   (http: FeatureContext['http']) => (url: string, path: string, signal?: AbortSignal) =>
     http.get(url + path, { timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) })
 
+const createAskText = (http: FeatureContext['http']) => {
+  const how = { bytes: true, timeout: TIMEOUT_MS }
+  return async (url: string, path: string, signal?: AbortSignal) => {
+    const bytes = await http.get<Uint8Array>(url + path, { ...how, ...(signal ? { signal } : {}) })
+    return new TextDecoder().decode(bytes)
+  }
+}
+
 const createAskNodes = (ask: ReturnType<typeof createAsk>, early: boolean) =>
   createNodes({
     networkOf: async (url) => {
@@ -87,6 +102,27 @@ const createAskNodes = (ask: ReturnType<typeof createAsk>, early: boolean) =>
       Bip122Errors.node_unavailable({ network, path: what, tried }, cause),
     early,
   })
+
+/** Asks for what a service may not have: its 404 is an answer. */
+const finding =
+  <A>(
+    askNodes: ReturnType<typeof createAskNodes>,
+    ask: (url: string, path: string, signal?: AbortSignal) => Promise<A>,
+  ) =>
+  <T>(network: CaipNetwork, path: string, check: (answer: A) => T, signal?: AbortSignal) =>
+    askNodes({
+      network,
+      what: path,
+      async ask(url) {
+        try {
+          return check(await ask(url, path, signal))
+        } catch (error) {
+          if (httpRefusal(error)?.status === 404) return undefined
+          throw error
+        }
+      },
+      signal,
+    })
 
 /** Esplora through the kit's HTTP, with fallback from one URL to the next. */
 export const createEsplora = oncePer((http: FeatureContext['http']): Esplora => {
@@ -107,19 +143,7 @@ export const createEsplora = oncePer((http: FeatureContext['http']): Esplora => 
         ask: async (url) => check(await ask(url, path, signal)),
         signal,
       }),
-    find: (network, path, check, signal) =>
-      askNodes({
-        network,
-        what: path,
-        async ask(url) {
-          try {
-            return check(await ask(url, path, signal))
-          } catch (error) {
-            if (httpRefusal(error)?.status === 404) return undefined
-            throw error
-          }
-        },
-        signal,
-      }),
+    find: finding(askNodes, ask),
+    findText: finding(askNodes, createAskText(http)),
   }
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
-import type { FeatureContext, SentTransaction } from '@latchkey/kernel'
+import { Transaction as Signer } from '@scure/btc-signer'
+import {
+  readMember,
+  type FeatureContext,
+  type Provider,
+  type SentTransaction,
+} from '@latchkey/kernel'
 import {
   createBitcoinWallet,
   createFakeClock,
@@ -16,18 +22,51 @@ import createReplacement from './replacement.js'
 const TO = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const [URL_ = ''] = mainnet.rpcUrls
 const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
-const [HASH, BEFORE] = ['a', 'c'].map((one) => one.repeat(64)) as [string, string]
 
 type Output = readonly [address: string, value: number]
+
+const scriptOf = (address: string) => decodeAddress(address)!.script
+
+/** A real transaction: its id is the hash of what it spends and pays. */
+function made(
+  inputs: readonly (readonly [txid: string, index: number])[],
+  outputs: readonly Output[],
+) {
+  const tx = new Transaction()
+  tx.version = 2
+  for (const [txid, index] of inputs)
+    tx.addInput(Uint8Array.from(Buffer.from(txid, 'hex')).reverse(), index, 0xfffffffd)
+  for (const [address, value] of outputs) tx.addOutput(scriptOf(address), BigInt(value))
+  return tx
+}
+
+/** The transaction before, which paid an output of one satoshi and then so many to an address. */
+const parentOf = (address: string, value: number, number = 0) =>
+  made(
+    [['ee'.repeat(32), number]],
+    [
+      [TO, 1],
+      [address, value],
+    ],
+  )
+
+const textOf = (tx: Transaction): HttpAnswer => ({ bytes: new TextEncoder().encode(tx.toHex()) })
 
 /** A payment of 5000 that waits at a fee of 200, as the test says, and a wallet that signs. */
 function setUp(
   parts: {
     readonly outputs?: (own: string) => readonly Output[]
     readonly from?: string
-    readonly height?: number
+    /** The amounts that it spends. */
+    readonly spends?: readonly number[]
+    readonly isDouble?: boolean
+    /** Whether its outputs are spent. */
+    readonly spent?: readonly boolean[]
+    readonly mined?: boolean
     readonly rates?: Readonly<Record<string, number>>
     readonly type?: 'p2wpkh' | 'p2tr' | 'p2pkh'
+    /** The type of the signatures, by a wallet that takes no other. */
+    readonly sighash?: number
     readonly answer?: HttpAnswer
   } = {},
 ) {
@@ -37,32 +76,44 @@ function setUp(
     [TO, 5_000],
     [own, 3_800],
   ]
-  const status =
-    parts.height === undefined
-      ? { confirmed: false }
-      : { confirmed: true, block_height: parts.height, block_time: 1_700_000_000 }
-  const value = outputs.reduce((sum, [, one]) => sum + one, 200)
-  const tx = {
-    txid: HASH,
-    fee: 200,
-    vin: [{ txid: BEFORE, vout: 1, prevout: { scriptpubkey_address: parts.from ?? own, value } }],
-    vout: outputs.map(([scriptpubkey_address, one]) => ({ scriptpubkey_address, value: one })),
-    status,
-  }
+  const whole = outputs.reduce((sum, [, one]) => sum + one, 200)
+  const parents = (parts.spends ?? [whole]).map((value, at) =>
+    parentOf(parts.from ?? own, value, at),
+  )
+  const inputs = parents.map((parent) => [parent.getId(), 1] as const)
+  const waiting = made(parts.isDouble ? [...inputs, ...inputs] : inputs, outputs)
+  const hash = waiting.getId()
   const posted: string[] = []
+  const asked: string[] = []
   const http = createFakeHttp({
     [`${URL_}/blocks/0`]: { json: [{ id: GENESIS, height: 0 }] },
     [`${URL_}/tx/*`]: { status: 404 },
-    [`${URL_}/tx/${HASH}`]: { json: tx },
+    ...Object.fromEntries(
+      [waiting, ...parents].map((tx) => [`${URL_}/tx/${tx.getId()}/hex`, textOf(tx)]),
+    ),
+    [`${URL_}/tx/${hash}/status`]: { json: { confirmed: parts.mined ?? false } },
+    [`${URL_}/tx/${hash}/outspends`]: {
+      json: outputs.map((_, at) => ({ spent: parts.spent?.[at] ?? false })),
+    },
     [`${URL_}/fee-estimates`]: { json: parts.rates ?? { '1': 10, '3': 5, '6': 1 } },
     [`${URL_}/tx`]: ({ body }) => {
       posted.push(String(body))
-      return parts.answer ?? { bytes: new TextEncoder().encode(HASH) }
+      return parts.answer ?? { bytes: new TextEncoder().encode(hash) }
     },
   })
   const network = { ...mainnet, rpcUrls: [URL_] }
   const account = { id: `${mainnet.id}:${own}` as const, address: own }
   const clock = createFakeClock()
+  const honest = createBitcoinProvider(createUnisatApi(wallet.objects.unisat))
+  const provider: Provider = {
+    ...honest,
+    request: (request) => {
+      const psbt = readMember(request.params, 'psbt')
+      if (typeof psbt === 'string') asked.push(psbt)
+      if (parts.sighash === undefined) return honest.request(request)
+      return Promise.resolve({ psbt: signedAs(String(psbt), wallet, parts.sighash) })
+    },
+  }
   const context = {
     namespace: 'bip122',
     http,
@@ -70,16 +121,30 @@ function setUp(
     account: () => account,
     network: () => network,
     networkById: () => network,
-    provider: () => Promise.resolve(createBitcoinProvider(createUnisatApi(wallet.objects.unisat))),
+    provider: () => Promise.resolve(provider),
   } as unknown as FeatureContext
   const sent: SentTransaction = {
-    hash: HASH,
+    hash,
     network: mainnet.id,
     account: account.id,
     to: TO,
     value: '5000',
   }
-  return { ...createReplacement(context), wallet, own, sent, posted, http }
+  const spends = inputs.map(([txid, index]) => `${txid}:${index}`)
+  return { ...createReplacement(context), wallet, own, sent, posted, http, asked, parents, spends }
+}
+
+/** The answer of a wallet that signs each input with a type of its own choice (BIP-143, BIP-341). */
+function signedAs(psbt: string, wallet: ReturnType<typeof createBitcoinWallet>, type: number) {
+  const { publicKey, privateKey, type: kind } = wallet.accounts[0]!.payment
+  const signer = Signer.fromPSBT(Buffer.from(psbt, 'base64'))
+  for (let index = 0; index < signer.inputsLength; index += 1) {
+    const key = kind === 'p2tr' ? { tapInternalKey: publicKey.slice(1) } : {}
+    signer.updateInput(index, { ...key, sighashType: type }, true)
+    signer.signIdx(privateKey, index, [type], new Uint8Array(32))
+    signer.finalizeIdx(index)
+  }
+  return Buffer.from(signer.toPSBT(0)).toString('base64')
 }
 
 const codeOf = (asking: Promise<unknown>) =>
@@ -96,7 +161,7 @@ describe('a waiting payment', () => {
     const self = setUp()
     const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
     expect(prepared).toMatchObject({
-      spends: `${BEFORE}:1`,
+      spends: self.spends[0],
       before: { amount: 200n },
       fee: { amount: 10n * SIZE },
       feeChoices: { chosen: 'fast', price: 10n, own: { kind: 'byte_rate', decimals: 0 } },
@@ -106,7 +171,7 @@ describe('a waiting payment', () => {
     const [hex = ''] = self.posted
     const signed = Transaction.fromHex(hex)
     expect(after).toMatchObject({ hash: signed.getId(), to: TO, value: '5000' })
-    expect(after.spends).toBe(`${BEFORE}:1`)
+    expect(after.spends).toBe(self.spends[0])
     expect(signed.ins.map(({ index, sequence }) => [index, sequence])).toEqual([[1, 0xfffffffd]])
     expect(signed.outs.map(({ value, script }) => [value, Buffer.from(script)])).toEqual(
       [[5_000n, TO] as const, [3_800n - (10n * SIZE - 200n), self.own] as const].map(
@@ -124,7 +189,7 @@ describe('a waiting payment', () => {
     const { outs } = Transaction.fromHex(self.posted[0] ?? '')
     expect([to, outs.length, value]).toEqual([self.own, 1, String(9_000n - prepared.fee.amount)])
     expect(outs[0]?.value).toBe(9_000n - prepared.fee.amount)
-    expect(hash).not.toBe(HASH)
+    expect(hash).not.toBe(self.sent.hash)
   })
 
   test('costs at least the fee before and a satoshi for each virtual byte', async () => {
@@ -167,7 +232,7 @@ describe('a waiting payment', () => {
   })
 
   test.each([
-    ['is in a block', { height: 840_000 }, 'replacement_late'],
+    ['is in a block', { mined: true }, 'replacement_late'],
     ['spends an output of another address', { from: TO }, 'replacement_unsupported'],
     ['pays somebody else', { outputs: () => [[TO, 4_999]] }, 'replacement_unsupported'],
     [
@@ -180,6 +245,9 @@ describe('a waiting payment', () => {
       },
       'replacement_unsupported',
     ],
+    ['names an output twice', { isDouble: true, spends: [4_500] }, 'replacement_unsupported'],
+    // It would be thrown away, too.
+    ['has change that is spent', { spent: [false, true] }, 'replacement_unsupported'],
     ['is of an address without a witness', { type: 'p2pkh' }, 'replacement_unsupported'],
   ] as const)('that %s is left to the wallet', async (_what, parts, code) => {
     const self = setUp(parts as Parameters<typeof setUp>[0])
@@ -217,9 +285,89 @@ test('another transaction than the reviewed one is never handed to a node', asyn
   const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
   const other = new Psbt()
   const { script } = decodeAddress(self.own)!
-  other.addInput({ hash: BEFORE, index: 1, witnessUtxo: { script, value: 9_000n } })
+  other.addInput({
+    hash: self.parents[0]!.getId(),
+    index: 1,
+    witnessUtxo: { script, value: 9_000n },
+  })
   other.addOutput({ script: decodeAddress(TO)!.script, value: 8_000n })
   self.wallet.behave('malformed-psbt', { value: other.toHex() })
   expect(await codeOf(self.submitReplacement(prepared))).toBe('psbt_changed')
   expect(self.posted).toEqual([])
+})
+
+describe('a service that lies', () => {
+  test.each([
+    [
+      'other outputs to spend',
+      (self: ReturnType<typeof setUp>) =>
+        made(
+          [['cc'.repeat(32), 7]],
+          [
+            [TO, 5_000],
+            [self.own, 3_800],
+          ],
+        ),
+    ],
+    [
+      'less change',
+      (self: ReturnType<typeof setUp>) =>
+        made(
+          [[self.parents[0]!.getId(), 1]],
+          [
+            [TO, 5_000],
+            [self.own, 2_000],
+          ],
+        ),
+    ],
+    ['nothing that can be read', () => ({ toHex: () => 'zz' }) as Transaction],
+  ])('about the waiting payment, with %s, is not believed', async (_what, lie) => {
+    const self = setUp()
+    self.http.route(`${URL_}/tx/${self.sent.hash}/hex`, textOf(lie(self)))
+    const asking = self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
+    expect(await codeOf(asking)).toBe('node_unavailable')
+    expect(self.asked).toEqual([])
+  })
+
+  // Two such lies in turn would get two signatures that together pay all of the second input as a fee (CVE-2020-14199).
+  test.each(['p2wpkh', 'p2tr'] as const)(
+    'about an amount that a %s input spends is not believed',
+    async (type) => {
+      const self = setUp({ type, spends: [4_000, 5_000] })
+      const path = `${URL_}/tx/${self.parents[1]!.getId()}/hex`
+      self.http.route(path, textOf(parentOf(self.own, 900, 1)))
+      const asking = self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
+      expect(await codeOf(asking)).toBe('node_unavailable')
+      expect(self.asked).toEqual([])
+    },
+  )
+})
+
+test('the wallet gets the transactions before, which prove the amounts of all inputs', async () => {
+  const self = setUp({ spends: [4_000, 5_000] })
+  await self.submitReplacement(await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' }))
+  const { inputs } = Psbt.fromBase64(self.asked[0] ?? '').data
+  expect(inputs.map(({ nonWitnessUtxo }) => Buffer.from(nonWitnessUtxo ?? []))).toEqual(
+    self.parents.map((parent) => Buffer.from(parent.toBuffer())),
+  )
+  expect(self.posted).toHaveLength(1)
+})
+
+test.each([
+  ['p2wpkh', 'NONE', 0x02],
+  ['p2wpkh', 'SINGLE and ANYONECANPAY', 0x83],
+  ['p2wpkh', 'ALL and ANYONECANPAY', 0x81],
+  ['p2tr', 'NONE', 0x02],
+  ['p2tr', 'SINGLE and ANYONECANPAY', 0x83],
+] as const)('a %s signature of %s is handed to no node', async (type, _name, sighash) => {
+  const self = setUp({ type, sighash })
+  const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
+  expect(await codeOf(self.submitReplacement(prepared))).toBe('psbt_changed')
+  expect(self.posted).toEqual([])
+})
+
+test('a taproot signature that says ALL is as good as one that says nothing', async () => {
+  const self = setUp({ type: 'p2tr', sighash: 0x01 })
+  await self.submitReplacement(await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' }))
+  expect(Transaction.fromHex(self.posted[0] ?? '').ins[0]?.witness[0]).toHaveLength(65)
 })

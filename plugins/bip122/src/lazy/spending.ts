@@ -59,25 +59,60 @@ export const dustOf = ({ type }: FullAddress): bigint => DUST[type]
 /** Smaller than the last two values: the transaction may be replaced (BIP-125). */
 const REPLACEABLE = 0xff_ff_ff_fd
 
-/** An output to spend or to make, in satoshis. */
-interface Output {
+/** An output to make, in satoshis. */
+export interface Output {
   readonly script: Uint8Array
   readonly value: bigint
 }
 
-/** A PSBT that spends and pays exactly this, and may be replaced. @returns base64 */
+/** An output to spend. */
+export interface Spent extends Output {
+  /** `txid:vout` */
+  readonly outpoint: string
+  /** The bytes of the transaction that made it, which prove its amount. */
+  readonly parent: Uint8Array
+}
+
+/**
+ * A PSBT that spends and pays exactly this, and may be replaced. A signature of version 0 covers the amount of its own
+ * input alone (BIP-143): the wallet gets each parent whole, so that it can check all amounts, and thereby the fee. One of
+ * version 1 covers all of them (BIP-341).
+ *
+ * @returns base64
+ */
 export function buildPsbt(
-  inputs: readonly (Output & { readonly outpoint: string })[],
+  type: SpendableType,
+  inputs: readonly Spent[],
   outputs: readonly Output[],
 ): string {
   const psbt = new Psbt()
-  for (const { outpoint, script, value } of inputs) {
+  for (const { outpoint, script, value, parent } of inputs) {
     const [hash = '', index] = outpoint.split(':')
-    const witnessUtxo = { script, value }
-    psbt.addInput({ hash, index: Number(index), sequence: REPLACEABLE, witnessUtxo })
+    psbt.addInput({
+      hash,
+      index: Number(index),
+      sequence: REPLACEABLE,
+      witnessUtxo: { script, value },
+      ...(type === 'p2wpkh' ? { nonWitnessUtxo: parent } : {}),
+    })
   }
   for (const { script, value } of outputs) psbt.addOutput({ script, value })
   return psbt.toBase64()
+}
+
+/** Bytes of a signature of version 1 that says no type: it covers everything (BIP-341). */
+const BARE = 64
+
+/** Whether the signature of an input covers all inputs and outputs. Others could be put into another transaction. */
+function coversAll({ script, witness }: Transaction['ins'][number], spent: Uint8Array): boolean {
+  if (script.length > 0) return false
+  const [signature = Uint8Array.of(), ...rest] = witness
+  const isAll = signature.at(-1) === Transaction.SIGHASH_ALL
+  const isTaproot = spent[0] !== 0
+  if (!isTaproot) return rest.length === 1 && isAll
+  return (
+    rest.length === 0 && (signature.length === BARE || (signature.length === BARE + 1 && isAll))
+  )
 }
 
 /** A signed transaction, before a node has it. */
@@ -88,17 +123,24 @@ export const createSpending = (context: FeatureContext, esplora: Esplora) => {
   const { signPsbt } = createSignPsbt(context)
   /**
    * @returns the id of the transaction
-   * @throws KitError `psbt_changed`, `user_rejected`, `unsupported_method` …; `transaction_refused`, `node_unavailable`:
-   *   surely no node has it
+   * @throws KitError `psbt_changed`, also for a signature that does not cover everything; `user_rejected`,
+   *   `unsupported_method` …; `transaction_refused`, `node_unavailable`: no node said that it took it
    */
   return async (psbt: string, { signal, onSigned }: Abortable & { onSigned?: OnSigned } = {}) => {
     const network = shownNetwork(context)
-    const inputs = Psbt.fromBase64(psbt).data.inputs.map((_, index) => ({ index }))
+    const asked = Psbt.fromBase64(psbt).data.inputs
+    const inputs = asked.map((_, index) => ({ index }))
     const options = signal ? { signal } : {}
     const { transaction } = await signPsbt({ psbt, inputs }, options)
     // All inputs were asked for, so that it is complete.
     if (transaction === undefined) throw Bip122Errors.psbt_invalid({ expected: 'inputs to sign' })
-    const hash = Transaction.fromHex(transaction).getId()
+    const signed = Transaction.fromHex(transaction)
+    const isWhole = asked.every(({ witnessUtxo }, at) => {
+      const input = signed.ins[at]
+      return input && witnessUtxo && coversAll(input, witnessUtxo.script)
+    })
+    if (!isWhole) throw Bip122Errors.psbt_changed({})
+    const hash = signed.getId()
     await onSigned?.({ hash })
     await esplora.post(network, transaction, signal)
     return hash
