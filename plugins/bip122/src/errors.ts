@@ -65,7 +65,8 @@ export const Bip122Errors = defineErrors('bip122', {
   /** A fault of the wallet or an attack. The signed transaction was not passed on: do not broadcast it. */
   psbt_changed: {
     user: 'Your wallet answered with another transaction than the one asked for. Do not send it.',
-    says: () => 'The signed PSBT spends or pays something else than the one the app asked for.',
+    says: () =>
+      'The signed PSBT is another one than the app asked for, or its signatures do not cover all of it.',
   },
   /**
    * The account shown is the one for ordinals. Let the visitor choose the payment account, whose address is of another
@@ -91,7 +92,9 @@ export const Bip122Errors = defineErrors('bip122', {
     says: () =>
       'The wallet proposed the transfer to the other signers of a multisig account; there is no transaction id.',
   },
-  /** Nothing was sent. The reason is the node's own: often too low a fee. */
+  /**
+   * The node says that it did not take it. It may still have it. The reason is the node's own: often too low a fee.
+   */
   transaction_refused: {
     user: 'The network refused the transaction.',
     says: (c: { readonly reason: string }) => `The node refused the transaction: ${c.reason}`,
@@ -106,11 +109,14 @@ export const Bip122Errors = defineErrors('bip122', {
     user: 'The network doesn’t show this transaction. Look in your wallet.',
     says: () => 'No Esplora service has the waiting transaction: its inputs are unknown.',
   },
-  /** It spends outputs of other addresses, pays others than was recorded, or its address has no witness program of one key. Offer the wallet itself. */
+  /**
+   * It spends outputs of other addresses, pays others than was recorded, its own outputs are spent, or its address has no
+   * witness program of one key. Offer the wallet itself.
+   */
   replacement_unsupported: {
     user: 'This transaction can’t be changed here. Look in your wallet.',
     says: () =>
-      'Only a payment from one P2WPKH or P2TR address, to the receiver that was recorded and back, can be replaced.',
+      'Only a payment from one P2WPKH or P2TR address, to the receiver that was recorded and back, can be replaced, while nothing spends its outputs.',
   },
   /** The text is no address of this network. Let the visitor correct it; the text may be one of a test network. */
   address_invalid: {

@@ -34,7 +34,7 @@ export interface Esplora {
    * Hands a signed transaction to a service. A lost answer is no failure: the service may have it.
    *
    * @param transaction Hex.
-   * @throws KitError `transaction_refused`, `node_unavailable`: surely no service has it
+   * @throws KitError `transaction_refused`, `node_unavailable`: by their own word no service took it
    */
   post(network: CaipNetwork, transaction: string, signal?: AbortSignal): Promise<void>
 }

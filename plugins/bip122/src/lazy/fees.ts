@@ -18,8 +18,8 @@ const LEVELS = [
   { id: 'fast', blocks: 1 },
 ] as const
 const MINUTES = 10
-/** The smallest fee rate that nodes relay, and one above any ever paid: satoshis for one virtual byte. */
-const [LEAST_RATE, MOST_RATE] = [1n, 100_000n]
+/** The smallest fee rate that nodes relay, and the default limit of the PSBT library: satoshis for one virtual byte. */
+const [LEAST_RATE, MOST_RATE] = [1n, 5_000n]
 
 /** Rate for so many blocks: an estimate of that many, or of the next shorter wait that there is. */
 function rateOf(estimates: Readonly<Record<string, unknown>>, blocks: number): bigint {
@@ -59,7 +59,7 @@ export interface ChosenRate {
   readonly notes: readonly TransferNote[]
 }
 
-/** @throws KitError `transaction_invalid` for a rate that no node relays, or that is above any ever paid */
+/** @throws KitError `transaction_invalid` for a rate that no node relays, or that is surely a slip */
 function checkOwn(price: unknown): bigint {
   if (typeof price === 'bigint' && price >= LEAST_RATE && price <= MOST_RATE) return price
   const expected = `a bigint from ${LEAST_RATE} to ${MOST_RATE}`

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import ecc from '@bitcoinerlab/secp256k1'
+import { SigHash, Transaction as Signer } from '@scure/btc-signer'
 import { initEccLib, Psbt, Transaction } from 'bitcoinjs-lib'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/internal/tools'
 import { createBitcoinWallet, type BitcoinWallet } from '@latchkey/kernel/testing'
@@ -90,6 +91,20 @@ test('an input of taproot is looked at where no internal key is named', async ()
   const bare = Psbt.fromBuffer(answer)
   delete bare.data.inputs[0]!.tapInternalKey
   expect(isWrong(asked, bare.toBuffer())).toBe(false)
+})
+
+test('a taproot signature is checked as one of ALL where it says so, and as no other type', async () => {
+  const { asked } = await signed('p2tr')
+  const { privateKey, publicKey } = createBitcoinWallet({ seed: 'owner', paymentType: 'p2tr' })
+    .accounts[0]!.payment
+  const answers = ([SigHash.ALL, SigHash.NONE] as const).map((sighashType) => {
+    const signer = Signer.fromPSBT(asked)
+    signer.updateInput(0, { tapInternalKey: publicKey.slice(1), sighashType }, true)
+    signer.signIdx(privateKey, 0, [sighashType], new Uint8Array(32))
+    signer.finalizeIdx(0)
+    return isWrong(asked, signer.toPSBT(0))
+  })
+  expect(answers).toEqual([false, true])
 })
 
 test('a PSBT without a signature, and a malformed one, are for others to refuse', async () => {

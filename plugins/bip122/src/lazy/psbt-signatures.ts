@@ -1,10 +1,12 @@
 import ecc from '@bitcoinerlab/secp256k1'
-import { initEccLib, Psbt, script as scripts } from 'bitcoinjs-lib'
+import { initEccLib, Psbt, script as scripts, Transaction } from 'bitcoinjs-lib'
 
 type Input = Psbt['data']['inputs'][number]
 
 /** Bytes of a key alone, as taproot and its signatures have it. */
 const X_ONLY = 32
+/** Bytes of a signature of version 1 that says its type. */
+const TYPED = 65
 /** An output of version 0 that pays to the hash of a key, and its length as a script. */
 const KEY_HASH_PROGRAM = [0, 20, 22] as const
 
@@ -58,6 +60,10 @@ function reopened(asked: Psbt, signed: Psbt): Psbt {
       delete input.finalScriptWitness
       Object.assign(input, before)
     }
+    // A signature that says itself that it covers everything is one of that type (BIP-341). The library reads it elsewhere.
+    const { tapKeySig } = input
+    if (tapKeySig?.length === TYPED && tapKeySig.at(-1) === Transaction.SIGHASH_ALL)
+      input.sighashType = Transaction.SIGHASH_ALL
     // The library looks for the signature of an output key only where an internal key is named.
     const outputKey = input.witnessUtxo?.script.slice(2)
     if (input.tapKeySig && outputKey) input.tapInternalKey ??= outputKey

@@ -343,6 +343,45 @@ describe('a service that lies', () => {
   )
 })
 
+test.each([
+  // 144 virtual bytes, or 110 of a cancellation.
+  ['speed-up', 34, []],
+  ['speed-up', 35, ['fee_high']],
+  ['cancel', 45, []],
+  ['cancel', 46, ['fee_high']],
+  ['speed-up', 1e9, ['fee_high']],
+] as const)(
+  'a %s by a service’s level of %s is asked about if it costs more than is paid',
+  async (kind, rate, codes) => {
+    const self = setUp({
+      rates: { '1': rate, '3': 1, '6': 1 },
+      outputs: (own) => [
+        [TO, 5_000],
+        [own, 9_000_000],
+      ],
+    })
+    const prepared = await self.prepareReplacement({ sent: self.sent, kind })
+    expect(prepared.warnings.map(({ code }) => code)).toEqual(codes)
+    expect(prepared.feeChoices.price).toBeLessThanOrEqual(5_000n)
+  },
+)
+
+test('a rate that is rare is asked about, however large the payment is', async () => {
+  const outputs = (own: string): readonly Output[] => [
+    [TO, 5_000_000],
+    [own, 9_000_000],
+  ]
+  for (const [rate, codes] of [
+    [500, []],
+    [501, ['fee_high']],
+  ] as const) {
+    const self = setUp({ rates: { '1': rate }, outputs })
+    const sent = { ...self.sent, value: '5000000' }
+    const { warnings } = await self.prepareReplacement({ sent, kind: 'speed-up' })
+    expect(warnings.map(({ code }) => code)).toEqual(codes)
+  }
+})
+
 test('the wallet gets the transactions before, which prove the amounts of all inputs', async () => {
   const self = setUp({ spends: [4_000, 5_000] })
   await self.submitReplacement(await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' }))

@@ -30,6 +30,9 @@ const DEFAULT_LEVEL = 'fast'
 /** Satoshis for each virtual byte that a replacement pays on top of the fee before (BIP-125, rule 4). */
 const RELAY_RATE = 1n
 
+/** The visitor is asked about a higher rate, one of a level, too: the smallest payment costs more than 0.0005 bitcoins. */
+const DEAR_RATE = 500n
+
 /** The replacement. */
 interface Plan {
   readonly psbt: string
@@ -73,6 +76,9 @@ function outputsAt(pending: Waiting, { kind }: Query, own: Own, fee: bigint) {
   return { outputs: outputs.filter((_, at) => at !== change), fee: before + held, missing: 0n }
 }
 
+/** The amount that is paid, or kept by a cancellation. */
+const worthOf = ({ outputs, payment }: Waiting): bigint => outputs[payment]?.value ?? sumOf(outputs)
+
 /** The price of a replacement: what is paid at its rate, and the notes about that. */
 function priced(pending: Waiting, query: Query, own: Own, rates: readonly FeeLevel[]) {
   const { inputs, fee } = pending
@@ -85,11 +91,18 @@ function priced(pending: Waiting, query: Query, own: Own, rates: readonly FeeLev
   const { feeLevel = DEFAULT_LEVEL, ownFee } = query
   const chosen = chooseRate(levels, { feeLevel, ...(ownFee && { ownFee }) }, size)
   const isRefused = chosen.rate < least
+  const price = outputsAt(pending, query, own, chosen.rate * size)
+  const isHigh = chosen.notes.some(({ code }) => code === 'fee_high')
+  // A level is the word of a service, and nothing proves it.
+  const isDear = chosen.rate > DEAR_RATE || price.fee > worthOf(pending)
   return {
-    ...outputsAt(pending, query, own, chosen.rate * size),
+    ...price,
     choices: chosen.choices,
-    // Its stop says more than the same note about the network's rate.
-    warnings: chosen.notes.filter(({ code }) => code !== 'fee_low' || !isRefused),
+    warnings: [
+      // Its stop says more than the same note about the network's rate.
+      ...chosen.notes.filter(({ code }) => code !== 'fee_low' || !isRefused),
+      ...(isDear && !isHigh ? [{ code: 'fee_high' } as const] : []),
+    ],
     tooLow: isRefused ? least * size : undefined,
   }
 }

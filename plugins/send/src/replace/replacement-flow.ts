@@ -56,20 +56,25 @@ async function priceOf(
   record: TransactionRecord,
   prepare: (sent: SentTransaction) => Promise<PreparedReplacement>,
 ): Promise<PreparedReplacement> {
-  const { sent } = record
+  const { sent, firstHash } = record
   const latest = latestOf(record)
-  if (latest === sent) return prepare(sent)
   const seen = (one: SentTransaction) =>
     prepare(one).catch((error: unknown) => {
       if (!isKitError(error, 'replacement_unseen')) throw error
       return undefined
     })
+  // Nodes may have dropped the one that was sped up last, and know the first one still.
+  const prepareSent = async () =>
+    firstHash === undefined
+      ? prepare(sent)
+      : ((await seen(sent)) ?? prepare({ ...sent, hash: firstHash }))
+  if (latest === sent) return prepareSent()
   const found = await seen(latest)
   // Nodes may know the first of the two only.
-  if (!found) return prepare(sent)
+  if (!found) return prepareSent()
   const place = placeOf(sent) ?? placeOf((await seen(sent)) ?? found)
   // At another place it is a second transaction, and the first one still waits.
-  return place === placeOf(found) ? found : prepare(sent)
+  return place === placeOf(found) ? found : prepareSent()
 }
 
 /** Everything about a replacement as it is right now. */

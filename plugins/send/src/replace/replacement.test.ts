@@ -58,6 +58,23 @@ describe('a pending transaction', () => {
     expect([state().isApart, records().length]).toEqual([true, 2])
   })
 
+  test('that was sped up by one that nodes dropped is replaced by its first id', async () => {
+    const { service, record, asked, unseen, records } = await pendingSend()
+    await service.review(record.id, 'speed-up')
+    await service.confirm()
+    const [after] = records()
+    unseen.add(NEXT)
+    await service.review(record.id, 'cancel')
+    expect(asked.slice(-2).map(({ sent }) => sent)).toEqual([
+      after?.sent,
+      { ...after?.sent, hash: record.sent.hash },
+    ])
+    unseen.add(record.sent.hash)
+    await expect(service.review(record.id, 'cancel')).rejects.toMatchObject({
+      code: 'replacement_unseen',
+    })
+  })
+
   test('that was cancelled waits on, says so, and is cancelled again alone, at a higher fee', async () => {
     const { service, record, asked, unseen, records } = await pendingSend()
     await service.review(record.id, 'cancel')
