@@ -79,6 +79,7 @@ export function ofCoins(record: TransactionRecord): Review {
       account,
       network: BITCOIN,
       spends: `${'c1'.repeat(32)}:1`,
+      pays: { to, sum: { asset: COIN, amount: 25_000_000n } },
       before: { asset: COIN, amount: 1_152n },
       fee: { asset: COIN, amount: 2_592n },
       feeChoices: {

@@ -15,6 +15,8 @@ export interface PreparedReplacement {
   readonly nonce?: number
   /** The output that both spend, `txid:vout` (Bitcoin). */
   readonly spends?: string
+  /** The receiver and the amount of the one that would be signed, where the bytes of the pending one prove them (Bitcoin). */
+  readonly pays?: { readonly to: string; readonly sum: AssetAmount }
   /** The most that the fee of the pending one can be. */
   readonly before: AssetAmount
   /** The most that the new fee can be. Only one of the two is ever charged. */

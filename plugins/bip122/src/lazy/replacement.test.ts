@@ -162,6 +162,7 @@ describe('a waiting payment', () => {
     const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })
     expect(prepared).toMatchObject({
       spends: self.spends[0],
+      pays: { to: TO, sum: { amount: 5_000n } },
       before: { amount: 200n },
       fee: { amount: 10n * SIZE },
       feeChoices: { chosen: 'fast', price: 10n, own: { kind: 'byte_rate', decimals: 0 } },
@@ -186,6 +187,7 @@ describe('a waiting payment', () => {
     const self = setUp()
     const prepared = await self.prepareReplacement({ sent: self.sent, kind: 'cancel' })
     const { hash, to, value } = await self.submitReplacement(prepared)
+    expect(prepared.pays).toMatchObject({ to: self.own, sum: { amount: BigInt(value ?? 0) } })
     const { outs } = Transaction.fromHex(self.posted[0] ?? '')
     expect([to, outs.length, value]).toEqual([self.own, 1, String(9_000n - prepared.fee.amount)])
     expect(outs[0]?.value).toBe(9_000n - prepared.fee.amount)

@@ -168,6 +168,7 @@ export default (context: FeatureContext): ReplacementFeature => {
       network: network.id,
       kind,
       spends: plan.spends,
+      pays: { to: plan.to, sum: ofCoin(plan.value) },
       before: ofCoin(pending.fee),
       fee: ofCoin(fee),
       feeChoices: price.choices,

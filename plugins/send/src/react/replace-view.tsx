@@ -108,15 +108,25 @@ interface ReviewProps {
 /** Whether it moves what its purpose says: a permission moves nothing. */
 const isPayment = ({ intent }: ReplacementReview['record']) => intent.kind !== 'approve'
 
+/** The receiver and the amount that the wallet signs where they are proven, and else those of the record. */
+function paymentOf({
+  record: { intent, sent },
+  replacement: { pays },
+}: Pick<ReplacementReview, 'record' | 'replacement'>) {
+  const { asset, amount, to = sent.to, name } = intent
+  if (pays) return { ...pays, name: pays.to === to ? name : undefined }
+  const sum = asset && amount !== undefined ? { asset, amount: BigInt(amount) } : undefined
+  return { to, name, sum }
+}
+
 /** The sentence of a replacement. */
 function useTitle({ record, replacement }: ReplacementReview): string {
   const { t, language } = useWords()
   if (replacement.kind === 'cancel') return t('send.replace.cancelTitle')
   if (!isPayment(record)) return t('transaction.action.speed-up')
-  const { asset, amount, to = record.sent.to ?? '', name } = record.intent
+  const { to = '', name, sum } = paymentOf({ record, replacement })
   return t('send.replace.speedUpTitle', {
-    amount:
-      asset && amount !== undefined ? exactText({ asset, amount: BigInt(amount) }, language) : '',
+    amount: sum ? exactText(sum, language) : '',
     to: name === undefined ? shortAddress(to) : cleanText(name, 60),
   })
 }
@@ -192,7 +202,8 @@ function ReplacementFacts({ kit, review }: Pick<ReviewProps, 'kit' | 'review'>) 
   const { t, language } = useWords()
   const { replacement, record } = review
   const { network, account, before, nonce, kind } = replacement
-  const { asset, to = record.sent.to, name } = record.intent
+  const { asset } = record.intent
+  const { to, name } = paymentOf(review)
   const line = (address: string, own?: string) => (
     <AccountLine
       account={{ id: `${network}:${address}`, namespace: namespaceOf(network), address }}

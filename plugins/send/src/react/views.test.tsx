@@ -911,13 +911,18 @@ describe('the outcome', () => {
     const stops = [{ code: 'fee_low', least: { asset: ETHER, amount: ONE } }] as const
     const own = { kind: 'byte_rate', unit: 'sat/vB', decimals: 0 } as const
     const feeChoices = { chosen: 'own', price: 2n, levels: [], own } as const
-    const chain = replacing({ stops, feeChoices })
+    const pays = { to: CAROL, sum: { asset: ETHER, amount: 7n * ONE } }
+    const chain = replacing({ stops, feeChoices, pays })
     chain.told.spends = `${'ab'.repeat(32)}:1`
     const self = await sent({ plugins: [chain.plugin()] })
     await self.press('Speed up')
     const { stateAtom } = self.kit.get(Replacement)
     await self.during(() => until(self.kit.store, stateAtom, ({ step }) => step === 'review'))
     self.modal().getByText(/^Pays the same again from the same coins/)
+    // The receiver and the amount are those of the bytes that the wallet gets, not those of the record.
+    const { textContent: title } = self.modal().getByText(/^Speed up: /)
+    expect([title.includes('7 ETH'), title.includes(CAROL.slice(-4))]).toEqual([true, true])
+    expect(self.modal().queryAllByText(new RegExp(BOB.slice(-4)))).toEqual([])
     self.modal().getByText('The fee must be at least \u20661 ETH\u2069.')
     expect(self.modal().queryByText('Nonce')).toBeNull()
     await self.press(/^Network fee/)
