@@ -55,4 +55,5 @@ export type { AmountProps } from './parts/amount.js'
 export type { Segment, SegmentsProps } from './parts/segments.js'
 export type { TabItem, TabsProps } from './parts/tabs.js'
 
+export { withoutKit } from './hooks/use-kit.js'
 export { loadModal } from './kit-provider.js'

@@ -1,4 +1,5 @@
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import { ZONE } from '../rules.js'
 import { NameRegistrar, type NameState } from '../service.js'
 import { START } from '../start.js'
@@ -12,14 +13,13 @@ export interface UseNameRegistration extends Pick<NameRegistrar, NameAction | 'z
   readonly isOffered: boolean
 }
 
-const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<NameRegistrar, NameAction | 'zone'> = {
-  edit: nothing,
-  retry: nothing,
-  register: nothing,
-  accept: nothing,
-  cancel: nothing,
-  reset: nothing,
+  edit: withoutKit,
+  retry: withoutKit,
+  register: withoutKit,
+  accept: withoutKit,
+  cancel: withoutKit,
+  reset: withoutKit,
   zone: ZONE,
 }
 

@@ -1,4 +1,5 @@
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import type { OnRampProvider } from '../on-ramp-provider.js'
 import { OnRamp, type OnRampPast, type OnRampState, type OnRampUnderWay } from '../service.js'
 import { NO_PAST, START } from '../start.js'
@@ -18,19 +19,18 @@ export interface UseOnRamp extends Pick<OnRamp, OnRampAction> {
 
 const NONE: readonly OnRampProvider[] = []
 const NO_PURCHASE: readonly OnRampUnderWay[] = []
-const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<OnRamp, OnRampAction> = {
-  choose: nothing,
-  edit: nothing,
-  retry: nothing,
-  accept: nothing,
-  buy: nothing,
-  opened: nothing,
-  reopen: nothing,
-  show: nothing,
-  look: nothing,
-  readPast: nothing,
-  reset: nothing,
+  choose: withoutKit,
+  edit: withoutKit,
+  retry: withoutKit,
+  accept: withoutKit,
+  buy: withoutKit,
+  opened: withoutKit,
+  reopen: withoutKit,
+  show: withoutKit,
+  look: withoutKit,
+  readPast: withoutKit,
+  reset: withoutKit,
   link: () => undefined,
   signIn: undefined,
 }

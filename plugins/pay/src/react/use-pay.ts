@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import { Pay, type PaymentOrder, type PaymentResult, type PayState } from '../service.js'
 import { START } from '../start.js'
 
@@ -24,10 +25,6 @@ export interface UsePay {
 export function usePay(): UsePay {
   const service = useService(Pay)
   const state = useAtomValue(service?.stateAtom, START)
-  const pay = useCallback(
-    (order: PaymentOrder) =>
-      service?.pay(order) ?? Promise.reject(new Error('The kit is not loaded yet.')),
-    [service],
-  )
+  const pay = useCallback((order: PaymentOrder) => service?.pay(order) ?? withoutKit(), [service])
   return { state, pay }
 }

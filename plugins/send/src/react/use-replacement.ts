@@ -1,4 +1,5 @@
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import { NO_REPLACEMENT, Replacement, type ReplacementState } from '../replace/service.js'
 
 type ReplacementAction = 'review' | 'chooseFee' | 'accept' | 'confirm' | 'stopWaiting' | 'reset'
@@ -8,15 +9,14 @@ export interface UseReplacement extends Pick<Replacement, ReplacementAction | 'c
   readonly state: ReplacementState
 }
 
-const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<Replacement, ReplacementAction | 'canReplace'> = {
   canReplace: () => false,
-  review: nothing,
-  chooseFee: nothing,
-  accept: nothing,
-  confirm: nothing,
-  stopWaiting: nothing,
-  reset: nothing,
+  review: withoutKit,
+  chooseFee: withoutKit,
+  accept: withoutKit,
+  confirm: withoutKit,
+  stopWaiting: withoutKit,
+  reset: withoutKit,
 }
 
 /**

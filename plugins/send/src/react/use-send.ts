@@ -1,4 +1,5 @@
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import { START } from '../empty-form.js'
 import { Send, type SendState } from '../service.js'
 
@@ -18,17 +19,16 @@ type SendAction =
   | 'back'
   | 'reset'
 
-const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<Send, SendAction> = {
-  edit: nothing,
-  holdings: nothing,
-  review: nothing,
-  accept: nothing,
-  chooseFee: nothing,
-  confirm: nothing,
-  stopWaiting: nothing,
-  back: nothing,
-  reset: nothing,
+  edit: withoutKit,
+  holdings: withoutKit,
+  review: withoutKit,
+  accept: withoutKit,
+  chooseFee: withoutKit,
+  confirm: withoutKit,
+  stopWaiting: withoutKit,
+  back: withoutKit,
+  reset: withoutKit,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import { SmartSessions, type SmartSessionsState } from '../service.js'
 import { START } from '../start.js'
 
@@ -11,15 +12,14 @@ export interface UseSmartSessions extends Pick<SmartSessions, SessionAction> {
   readonly isOffered: boolean
 }
 
-const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN = {
-  read: nothing,
-  review: nothing,
-  confirm: nothing,
-  accept: nothing,
-  grant: nothing,
-  reviewEnd: nothing,
-  revoke: nothing,
+  read: withoutKit,
+  review: withoutKit,
+  confirm: withoutKit,
+  accept: withoutKit,
+  grant: withoutKit,
+  reviewEnd: withoutKit,
+  revoke: withoutKit,
 }
 
 const own = (service: SmartSessions): Pick<SmartSessions, SessionAction> => {

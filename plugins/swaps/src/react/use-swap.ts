@@ -1,4 +1,5 @@
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import { Swap, type SwapState } from '../service.js'
 import { START } from '../start.js'
 
@@ -13,20 +14,19 @@ export interface UseSwap extends Pick<Swap, SwapAction> {
   readonly openSwap: Swap['open']
 }
 
-const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Omit<UseSwap, 'state'> = {
-  edit: nothing,
-  flip: nothing,
-  tokens: nothing,
-  review: nothing,
-  accept: nothing,
-  chooseFee: nothing,
-  confirm: nothing,
-  stopWaiting: nothing,
-  back: nothing,
-  reset: nothing,
-  openSwap: nothing,
-  takeBack: nothing,
+  edit: withoutKit,
+  flip: withoutKit,
+  tokens: withoutKit,
+  review: withoutKit,
+  accept: withoutKit,
+  chooseFee: withoutKit,
+  confirm: withoutKit,
+  stopWaiting: withoutKit,
+  back: withoutKit,
+  reset: withoutKit,
+  openSwap: withoutKit,
+  takeBack: withoutKit,
   follow: () => () => {},
 }
 

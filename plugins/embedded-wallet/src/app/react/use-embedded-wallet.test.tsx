@@ -36,5 +36,5 @@ test('before the kit is there no visitor is signed in, and a call fails', async 
     login: { step: 'idle' },
     change: { step: 'idle' },
   })
-  await expect(now().startEmail('ann@example.com')).rejects.toThrow('not loaded yet')
+  await expect(now().startEmail('ann@example.com')).rejects.toMatchObject({ code: 'kit_missing' })
 })

@@ -1,4 +1,5 @@
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import {
   EmbeddedWallet,
   type EmailChangeState,
@@ -47,18 +48,17 @@ const NO_CHANGE: EmailChangeState = {
   codeIn: 'app',
 }
 
-const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<EmbeddedWallet, Action> = {
-  startEmail: nothing,
-  resend: nothing,
-  verifyOtp: nothing,
-  startSocial: nothing,
-  startEmailChange: nothing,
-  verifyEmailChange: nothing,
-  setAccountType: nothing,
-  exportWallet: nothing,
-  lockWallet: nothing,
-  signOutEverywhere: nothing,
+  startEmail: withoutKit,
+  resend: withoutKit,
+  verifyOtp: withoutKit,
+  startSocial: withoutKit,
+  startEmailChange: withoutKit,
+  verifyEmailChange: withoutKit,
+  setAccountType: withoutKit,
+  exportWallet: withoutKit,
+  lockWallet: withoutKit,
+  signOutEverywhere: withoutKit,
   cancelLogin: () => undefined,
   cancelEmailChange: () => undefined,
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useAtomValue, useService } from '@latchkey/ui-react'
+import { withoutKit } from '@latchkey/ui-react/internal'
 import { AddressBook, type Contact } from '../../contacts/service.js'
 
 type BookAction = Exclude<keyof AddressBook, 'contactsAtom' | 'load'>
@@ -11,15 +12,14 @@ export interface UseAddressBook extends Pick<AddressBook, BookAction> {
 }
 
 const NONE: readonly Contact[] = []
-const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<AddressBook, BookAction> = {
-  look: nothing,
-  save: nothing,
-  remove: nothing,
-  restore: nothing,
-  exportText: nothing,
-  readImport: nothing,
-  import: nothing,
+  look: withoutKit,
+  save: withoutKit,
+  remove: withoutKit,
+  restore: withoutKit,
+  exportText: withoutKit,
+  readImport: withoutKit,
+  import: withoutKit,
 }
 
 /**
