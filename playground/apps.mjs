@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Installs the packed packages into the fixture apps, checks their types and builds them.
 // What `npm create latchkey` makes is linted and runs its own tests, too.
-//   node playground/apps.mjs [--into <folder>] [react18 react19 webpack next worker new-react new-wagmi …]
+//   node playground/apps.mjs [--into <folder>] [react18 react19 webpack jest next worker new-react new-wagmi …]
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,7 +34,14 @@ function copyReadme(target, ending) {
 }
 
 /** The fixture apps. */
-const fixtureNames = /** @type {const} */ (['react18', 'react19', 'webpack', 'next', 'worker'])
+const fixtureNames = /** @type {const} */ ([
+  'react18',
+  'react19',
+  'webpack',
+  'jest',
+  'next',
+  'worker',
+])
 
 /** @typedef {(typeof fixtureNames)[number]} FixtureName */
 
@@ -93,7 +100,7 @@ export async function prepareFixture(folder, name) {
     cpSync(folderOf(`examples/${name}`), app, { recursive: true })
   else if (name === 'webpack')
     cpSync(folderOf('fixtures/shared/src/readme.tsx'), join(app, 'src/readme.tsx'))
-  else {
+  else if (name !== 'jest') {
     cpSync(folderOf('fixtures/shared'), app, { recursive: true })
     writeFileSync(join(app, 'src/doors.ts'), doorsModule())
   }
