@@ -122,6 +122,8 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.replace.nonce': undefined
   'send.replace.feeLow': undefined
   'send.replace.feeLeast': { least: string }
+  'send.replace.feeHigh': undefined
+  'send.replace.changeSmall': { missing: string }
   'send.replace.apartTitle': undefined
   'send.replace.apart': undefined
   /** Why a transaction that waits cannot be changed here, by namespace. */

@@ -247,17 +247,27 @@ function Notes({
   readonly service: Replacement
 }) {
   const { t, language } = useWords()
+  const { kind, nonce, feeChoices } = review.replacement
+  // Where coins have no nonce no more of them are spent: the change alone pays the fee.
+  const lacking =
+    nonce === undefined && kind === 'speed-up'
+      ? 'send.replace.changeSmall'
+      : 'send.note.not_enough_for_fee'
+  const high =
+    nonce === undefined && feeChoices.chosen !== 'own'
+      ? 'send.replace.feeHigh'
+      : 'send.note.fee_high'
   return review.notes.map(({ code, level, missing, least }) => (
     <div key={code}>
       <Banner tone={level === 'stop' ? 'danger' : 'warning'}>
         {code === 'maybe_sent'
           ? t('error.maybe_sent')
           : code === 'not_enough_for_fee'
-            ? t('send.note.not_enough_for_fee', {
+            ? t(lacking, {
                 missing: missing ? exactText(missing, language) : '',
               })
             : code === 'fee_high'
-              ? t('send.note.fee_high')
+              ? t(high)
               : level === 'check'
                 ? t('send.note.fee_low')
                 : least

@@ -908,7 +908,11 @@ describe('the outcome', () => {
   })
 
   test('its replacement from the same coins names no nonce, and its rate is for a byte', async () => {
-    const stops = [{ code: 'fee_low', least: { asset: ETHER, amount: ONE } }] as const
+    const lacking = { asset: ETHER, amount: 3n * ONE }
+    const stops = [
+      { code: 'fee_low', least: { asset: ETHER, amount: ONE } },
+      { code: 'not_enough_for_fee', missing: lacking },
+    ] as const
     const own = { kind: 'byte_rate', unit: 'sat/vB', decimals: 0 } as const
     const feeChoices = { chosen: 'own', price: 2n, levels: [], own } as const
     const pays = { to: CAROL, sum: { asset: ETHER, amount: 7n * ONE } }
@@ -922,8 +926,10 @@ describe('the outcome', () => {
     // The receiver and the amount are those of the bytes that the wallet gets, not those of the record.
     const { textContent: title } = self.modal().getByText(/^Speed up: /)
     expect([title.includes('7 ETH'), title.includes(CAROL.slice(-4))]).toEqual([true, true])
-    expect(self.modal().queryAllByText(new RegExp(BOB.slice(-4)))).toEqual([])
+    const receiver = self.modal().getByText('Recipient').parentElement?.textContent
+    expect(receiver).toContain(CAROL.slice(-4))
     self.modal().getByText('The fee must be at least \u20661 ETH\u2069.')
+    self.modal().getByText(/^The change of this payment is too small for this fee: \u20663 ETH/)
     expect(self.modal().queryByText('Nonce')).toBeNull()
     await self.press(/^Network fee/)
     await self.type('Fee rate (sat/vB)', '0')
@@ -932,6 +938,17 @@ describe('the outcome', () => {
     await self.press('Use this fee')
     expect(chain.asked.at(-1)?.ownFee).toEqual({ price: 7n })
     expect(self.modal().queryByText(/Your wallet may set another fee/)).toBeNull()
+  })
+
+  test('a level whose fee is unusually high is not called a typing error', async () => {
+    const chain = replacing({ warnings: [{ code: 'fee_high' }] })
+    chain.told.spends = `${'ab'.repeat(32)}:1`
+    const self = await sent({ plugins: [chain.plugin()] })
+    await self.press('Speed up')
+    const { stateAtom } = self.kit.get(Replacement)
+    await self.during(() => until(self.kit.store, stateAtom, ({ step }) => step === 'review'))
+    self.modal().getByText(/^This fee is unusually high. Compare it/)
+    expect(self.modal().queryByText(/typing error/)).toBeNull()
   })
 
   test.each([

@@ -136,6 +136,10 @@ const en: WordTable<SendMessages> = {
   'send.replace.nonce': 'Nonce',
   'send.replace.feeLow': 'The fee must rise by a tenth.',
   'send.replace.feeLeast': 'The fee must be at least {least}.',
+  'send.replace.feeHigh':
+    'This fee is unusually high. Compare it with another source before you confirm.',
+  'send.replace.changeSmall':
+    'The change of this payment is too small for this fee: {missing} missing.',
   'send.replace.apartTitle': 'Sent as another transaction',
   'send.replace.apart':
     'Your wallet did not replace it. Both transactions can go through. Check them in your wallet.',
