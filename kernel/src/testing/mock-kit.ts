@@ -19,7 +19,7 @@ import { until } from './until.js'
 interface MockKitOptions extends Omit<KitOptions, 'ports'> {
   /** How the fakes begin, such as the answers of services (`routes`). */
   readonly ports?: FakePortsOptions
-  /** Namespaces in which the visitor is connected. @default those of the networks */
+  /** Namespaces in which the visitor is connected. @default those of the networks, of the five that have a wallet here */
   readonly connect?: readonly NamespaceId[]
 }
 
@@ -89,7 +89,7 @@ function install(
  *
  * @example
  * const { kit, reject, dispose } = await mockKit({ networks: [mainnet], plugins: [solana()] })
- * @throws KitError as `createKit` and `connections.connect` do
+ * @throws KitError as `createKit` and `connections.connect` do; RangeError for a namespace without a wallet here
  */
 export async function mockKit({
   ports: around = {},
@@ -104,14 +104,20 @@ export async function mockKit({
   const kit = createKit({ ...options, ports })
   await kit.start()
   const connect = async (namespace: NamespaceId) => {
+    if (!Object.hasOwn(wallets, namespace))
+      throw new RangeError(
+        `mockKit has no wallet of "${namespace}". Take connectedKit, with a wallet of yours on its page.`,
+      )
     // Some namespaces name a wallet by its place, so the name does not tell it.
     const isOurs = (one: Pick<Connector, 'type' | 'namespaces'>) =>
       one.namespaces.includes(namespace) && IN_PAGE.includes(one.type)
     const found = await until(kit.store, kit.connections.connectorsAtom, (all) => all.some(isOurs))
     await kit.connections.connect(found.find(isOurs)?.id ?? '', { namespaces: [namespace] })
   }
-  for (const namespace of wanted ?? new Set(options.networks.map((one) => one.namespace)))
-    await connect(namespace)
+  const served = options.networks
+    .map(({ namespace }) => namespace)
+    .filter((namespace) => Object.hasOwn(wallets, namespace))
+  for (const namespace of wanted ?? new Set(served)) await connect(namespace)
   return {
     ...ports,
     kit,

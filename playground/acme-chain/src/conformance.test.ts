@@ -1,6 +1,12 @@
-import { test } from 'vitest'
-import { testConnector, testPlugin, type WalletDriver } from '@latchkey/kernel/testing'
-import { acmeChain } from './index.js'
+import { expect, test } from 'vitest'
+import { createKit } from '@latchkey/kernel'
+import {
+  createFakePorts,
+  testConnector,
+  testPlugin,
+  type WalletDriver,
+} from '@latchkey/kernel/testing'
+import { acmeChain, acmeMain } from './index.js'
 import { walletsIn } from './lazy/wallet.js'
 
 const ACCOUNTS = [`acme-${'a1'.repeat(32)}`, `acme-${'a2'.repeat(32)}`]
@@ -67,3 +73,15 @@ const checks = testConnector(
   { networks: ['acme:main'] },
 )
 for (const { name, run } of checks) test(`the wallet: ${name}`, run)
+
+test('a wallet that comes late is listed once the modal is opened', async () => {
+  const ports = createFakePorts()
+  const kit = createKit({ networks: [acmeMain], plugins: [acmeChain()], ports })
+  await kit.start()
+  const listed = () => kit.store.get(kit.connections.connectorsAtom).map(({ name }) => name)
+  expect(listed()).toEqual([])
+  Object.assign(ports.browser.window, { acmeWallet: scriptedWallet().provider })
+  kit.modal.open()
+  await expect.poll(listed).toEqual(['Acme Wallet'])
+  kit.dispose()
+})

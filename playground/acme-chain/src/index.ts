@@ -62,8 +62,16 @@ export const acmeChain = () =>
         guard: () => import('./lazy/guard.js'),
       })
       const wallet = () => import('./lazy/wallet.js')
-      addWallets(host, store, 'acme', async ({ publish }) => {
-        publish((await wallet()).walletsIn(browser))
+      addWallets(host, store, 'acme', async ({ publish, onLook }) => {
+        const { walletsIn } = await wallet()
+        let found = walletsIn(browser)
+        publish(found)
+        // A wallet may put itself on the page late: the kit looks again when the modal opens.
+        onLook(() => {
+          if (found.length > 0) return
+          found = walletsIn(browser)
+          publish(found)
+        })
       })
       addErrorRule(host, 'acme-wallet', wallet)
       addFeatures(host, 'acme', FEATURES, async () => (await import('./lazy/features.js')).features)
