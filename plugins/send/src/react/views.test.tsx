@@ -922,14 +922,14 @@ describe('the outcome', () => {
     await self.press('Speed up')
     const { stateAtom } = self.kit.get(Replacement)
     await self.during(() => until(self.kit.store, stateAtom, ({ step }) => step === 'review'))
-    self.modal().getByText(/^Pays the same again from the same coins/)
+    self.modal().getByText(/^Spends the same coins with a higher fee/)
     // The receiver and the amount are those of the bytes that the wallet gets, not those of the record.
     const { textContent: title } = self.modal().getByText(/^Speed up: /)
     expect([title.includes('7 ETH'), title.includes(CAROL.slice(-4))]).toEqual([true, true])
     const receiver = self.modal().getByText('Recipient').parentElement?.textContent
     expect(receiver).toContain(CAROL.slice(-4))
     self.modal().getByText('The fee must be at least \u20661 ETH\u2069.')
-    self.modal().getByText(/^The change of this payment is too small for this fee: \u20663 ETH/)
+    self.modal().getByText(/^The change is too small: \u20663 ETH/)
     expect(self.modal().queryByText('Nonce')).toBeNull()
     await self.press(/^Network fee/)
     await self.type('Fee rate (sat/vB)', '0')

@@ -127,9 +127,9 @@ const en: WordTable<SendMessages> = {
   'send.replace.cancelText':
     'Sends nothing to yourself with a higher fee. If it wins, the payment stops. It may be too late.',
   'send.replace.again':
-    'Pays the same again from the same coins, with a higher fee. Only one of the two can go through.',
+    'Spends the same coins with a higher fee. Only one of the two can go through.',
   'send.replace.back':
-    'Sends the coins of this payment back to you with a higher fee. If it wins, the payment stops. It may be too late.',
+    'Pays these coins back with a higher fee. If it wins, the payment stops. It may be too late.',
   'send.replace.speedUpTitle': 'Speed up: {amount} to {to}',
   'send.replace.cancelTitle': 'Cancel the transaction',
   'send.replace.before': 'Fee before',
@@ -138,8 +138,7 @@ const en: WordTable<SendMessages> = {
   'send.replace.feeLeast': 'The fee must be at least {least}.',
   'send.replace.feeHigh':
     'This fee is unusually high. Compare it with another source before you confirm.',
-  'send.replace.changeSmall':
-    'The change of this payment is too small for this fee: {missing} missing.',
+  'send.replace.changeSmall': 'The change is too small: {missing} missing for this fee.',
   'send.replace.apartTitle': 'Sent as another transaction',
   'send.replace.apart':
     'Your wallet did not replace it. Both transactions can go through. Check them in your wallet.',
