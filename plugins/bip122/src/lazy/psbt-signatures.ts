@@ -1,5 +1,7 @@
 import ecc from '@bitcoinerlab/secp256k1'
-import { initEccLib, Psbt, script as scripts, Transaction } from 'bitcoinjs-lib'
+import { sameBytes } from '@latchkey/kernel/internal/tools'
+import { crypto, initEccLib, payments, Psbt, script as scripts, Transaction } from 'bitcoinjs-lib'
+import { coversAll } from './spending.js'
 
 type Input = Psbt['data']['inputs'][number]
 
@@ -100,5 +102,40 @@ export function hasWrongSignature(
     return indexes.some((index) => isWrong(open, index))
   } catch {
     return false // It is no PSBT, which the one who asked finds out.
+  }
+}
+
+/**
+ * Whether the owners of what a transaction spends have signed all of it, each with the one key of its output (BIP-143,
+ * BIP-341). Without this a transaction is a plan that anybody can write.
+ *
+ * @param spent The outputs that it spends, in the order of its inputs.
+ */
+export function isSigned(
+  tx: Transaction,
+  spent: readonly { readonly script: Uint8Array; readonly value: bigint }[],
+): boolean {
+  const all = spent.map(({ script }) => script)
+  const values = spent.map(({ value }) => value)
+  const isGood = (input: Transaction['ins'][number], at: number) => {
+    const { script, value } = spent[at] ?? {}
+    const [signature, key] = input.witness
+    if (!script || value === undefined || !signature || !coversAll(input, script)) return false
+    const program = script.slice(2)
+    if (!key) {
+      const type =
+        signature.length === TYPED ? Transaction.SIGHASH_ALL : Transaction.SIGHASH_DEFAULT
+      const hash = tx.hashForWitnessV1(at, all, values, type)
+      return ecc.verifySchnorr(hash, program, signature.slice(0, TYPED - 1))
+    }
+    const { output } = payments.p2pkh({ hash: program })
+    if (!output || !sameBytes(crypto.hash160(key), program)) return false
+    const hash = tx.hashForWitnessV0(at, output, value, Transaction.SIGHASH_ALL)
+    return ecc.verify(hash, key, scripts.signature.decode(signature).signature)
+  }
+  try {
+    return tx.ins.length === spent.length && tx.ins.every(isGood)
+  } catch {
+    return false
   }
 }

@@ -11,6 +11,7 @@ import {
   createBitcoinWallet,
   createFakeClock,
   createFakeHttp,
+  type BitcoinWallet,
   type HttpAnswer,
 } from '@latchkey/kernel/testing'
 import { mainnet } from '../networks.js'
@@ -50,6 +51,29 @@ const parentOf = (address: string, value: number, number = 0) =>
     ],
   )
 
+/** Signs the inputs that a key of the wallet can sign. The id stays. */
+function sign(tx: Transaction, parents: readonly Transaction[], wallet: BitcoinWallet) {
+  const psbt = new Psbt()
+  psbt.setVersion(tx.version)
+  const program = scriptOf(wallet.address)
+  tx.ins.forEach(({ hash, index, sequence }, at) => {
+    const witnessUtxo = { script: program, value: parents[at]?.outs[1]?.value ?? 0n }
+    psbt.addInput({ hash, index, sequence, witnessUtxo })
+  })
+  for (const { script, value } of tx.outs) psbt.addOutput({ script, value })
+  const signed = Psbt.fromBase64(signedAs(psbt.toBase64(), wallet, Transaction.SIGHASH_ALL))
+  signed.extractTransaction(true).ins.forEach(({ witness }, at) => {
+    tx.setWitness(at, witness)
+  })
+}
+
+const STRANGER = createBitcoinWallet({ seed: 'stranger', granted: true, paymentType: 'p2wpkh' })
+const TAPROOT_STRANGER = createBitcoinWallet({
+  seed: 'stranger',
+  granted: true,
+  paymentType: 'p2tr',
+})
+
 const textOf = (tx: Transaction): HttpAnswer => ({ bytes: new TextEncoder().encode(tx.toHex()) })
 
 /** A payment of 5000 that waits at a fee of 200, as the test says, and a wallet that signs. */
@@ -68,6 +92,10 @@ function setUp(
     /** The type of the signatures, by a wallet that takes no other. */
     readonly sighash?: number
     readonly answer?: HttpAnswer
+    /** The wallet that has signed the waiting payment. @default the one that is asked */
+    readonly signer?: BitcoinWallet | 'nobody'
+    /** Whether a byte of its first signature is another. */
+    readonly forged?: boolean
   } = {},
 ) {
   const wallet = createBitcoinWallet({ granted: true, paymentType: parts.type ?? 'p2wpkh' })
@@ -83,6 +111,8 @@ function setUp(
   const inputs = parents.map((parent) => [parent.getId(), 1] as const)
   const waiting = made(parts.isDouble ? [...inputs, ...inputs] : inputs, outputs)
   const hash = waiting.getId()
+  if (parts.signer !== 'nobody') sign(waiting, parents, parts.signer ?? wallet)
+  if (parts.forged) waiting.ins[0]!.witness[0]![40]! ^= 1
   const posted: string[] = []
   const asked: string[] = []
   const http = createFakeHttp({
@@ -236,6 +266,19 @@ describe('a waiting payment', () => {
   test.each([
     ['is in a block', { mined: true }, 'replacement_late'],
     ['spends an output of another address', { from: TO }, 'replacement_unsupported'],
+    ['is signed by nobody', { signer: 'nobody' }, 'replacement_unsupported'],
+    ['has a forged signature', { forged: true }, 'replacement_unsupported'],
+    ['is signed by another key', { signer: STRANGER }, 'replacement_unsupported'],
+    [
+      'of taproot is signed by nobody',
+      { type: 'p2tr', signer: 'nobody' },
+      'replacement_unsupported',
+    ],
+    [
+      'of taproot is signed by another key',
+      { type: 'p2tr', signer: TAPROOT_STRANGER },
+      'replacement_unsupported',
+    ],
     ['pays somebody else', { outputs: () => [[TO, 4_999]] }, 'replacement_unsupported'],
     [
       'pays a third one, too',
@@ -247,10 +290,18 @@ describe('a waiting payment', () => {
       },
       'replacement_unsupported',
     ],
-    ['names an output twice', { isDouble: true, spends: [4_500] }, 'replacement_unsupported'],
+    [
+      'names an output twice',
+      { isDouble: true, spends: [4_500], signer: 'nobody' },
+      'replacement_unsupported',
+    ],
     // It would be thrown away, too.
     ['has change that is spent', { spent: [false, true] }, 'replacement_unsupported'],
-    ['is of an address without a witness', { type: 'p2pkh' }, 'replacement_unsupported'],
+    [
+      'is of an address without a witness',
+      { type: 'p2pkh', signer: 'nobody' },
+      'replacement_unsupported',
+    ],
   ] as const)('that %s is left to the wallet', async (_what, parts, code) => {
     const self = setUp(parts as Parameters<typeof setUp>[0])
     const asking = self.prepareReplacement({ sent: self.sent, kind: 'speed-up' })

@@ -104,7 +104,10 @@ export function buildPsbt(
 const BARE = 64
 
 /** Whether the signature of an input covers all inputs and outputs. Others could be put into another transaction. */
-function coversAll({ script, witness }: Transaction['ins'][number], spent: Uint8Array): boolean {
+export function coversAll(
+  { script, witness }: Transaction['ins'][number],
+  spent: Uint8Array,
+): boolean {
   if (script.length > 0) return false
   const [signature = Uint8Array.of(), ...rest] = witness
   const isAll = signature.at(-1) === Transaction.SIGHASH_ALL

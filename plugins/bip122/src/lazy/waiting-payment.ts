@@ -4,11 +4,12 @@ import {
   type CaipNetwork,
   type SentTransaction,
 } from '@latchkey/kernel'
-import { encodeHex } from '@latchkey/kernel/internal/tools'
+import { encodeHex, sameBytes } from '@latchkey/kernel/internal/tools'
 import { Transaction } from 'bitcoinjs-lib'
 import { Bip122Errors } from '../errors.js'
 import { nodeAnswerInvalid, type Esplora } from './esplora.js'
 import { decodeAddress, type FullAddress } from './full-address.js'
+import { isSigned } from './psbt-signatures.js'
 import type { Output, SpendableType, Spent } from './spending.js'
 
 /** The most inputs of a payment that is replaced: the transaction behind each of them is read. */
@@ -37,9 +38,6 @@ const unsupported = () => Bip122Errors.replacement_unsupported()
 /** The whole of a list of satoshis. */
 export const sumOf = (list: readonly { readonly value: bigint }[]): bigint =>
   list.reduce((sum, { value }) => sum + value, 0n)
-
-const isSame = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
 
 function decoded(hex: string): Transaction | undefined {
   try {
@@ -114,8 +112,10 @@ async function spentBy(asking: Asking, tx: Transaction, own: Own): Promise<reado
     const parent = parents.get(txid)
     if (!parent) throw nodeAnswerInvalid(`/tx/${txid}/hex`, 'the bytes of a transaction', parent)
     const output = parent.outs[index]
-    if (!output || !isSame(output.script, own.script)) throw unsupported()
+    if (!output || !sameBytes(output.script, own.script)) throw unsupported()
     const { script, value } = output
+    // Witnesses are no part of the id, so that a service could put anything there.
+    parent.stripWitnesses()
     return { outpoint: `${txid}:${index}`, script, value, parent: parent.toBuffer() }
   })
 }
@@ -125,9 +125,9 @@ function paymentIn({ outs }: Transaction, sent: SentTransaction, own: Own): numb
   const to = sent.to === undefined ? undefined : decodeAddress(sent.to)
   if (to?.test !== own.test) throw unsupported()
   const payment = outs.findIndex(
-    ({ script, value }) => isSame(script, to.script) && String(value) === sent.value,
+    ({ script, value }) => sameBytes(script, to.script) && String(value) === sent.value,
   )
-  const isBack = outs.every(({ script }, at) => at === payment || isSame(script, own.script))
+  const isBack = outs.every(({ script }, at) => at === payment || sameBytes(script, own.script))
   // A cancellation pays the account itself; how much is in no record.
   if (!isBack || (payment < 0 && to.canonical !== own.canonical)) throw unsupported()
   return payment
@@ -135,7 +135,8 @@ function paymentIn({ outs }: Transaction, sent: SentTransaction, own: Own): numb
 
 /**
  * Reads a waiting payment by its id: it spends outputs of the account alone, pays what was recorded, and the rest comes
- * back. All of this is proven by ids. A service is believed only that it waits, and that nothing spends it.
+ * back. All of this is proven by ids, and by the account's own signatures. A service is believed only that it waits, and
+ * that nothing spends it.
  *
  * @throws KitError `replacement_late`, `replacement_unseen`, `replacement_unsupported`
  */
@@ -151,6 +152,8 @@ export async function readWaiting(
   await checkWaits(asking, txid)
   const payment = paymentIn(tx, sent, own)
   const [inputs] = await Promise.all([spentBy(asking, tx, own), checkUnspent(asking, txid)])
+  // A service may have told the id as well: one that the account has not signed replaces nothing, and pays twice.
+  if (!isSigned(tx, inputs)) throw unsupported()
   const outputs = tx.outs.map(({ script, value }) => ({ script, value }))
   const fee = sumOf(inputs) - sumOf(outputs)
   if (fee < 0n) throw unsupported()

@@ -106,7 +106,11 @@ interface ReviewProps {
 }
 
 /** Whether it moves what its purpose says: a permission moves nothing. */
-const isPayment = ({ intent }: ReplacementReview['record']) => intent.kind !== 'approve'
+const isPayment = ({
+  record: { intent },
+  replacement: { pays },
+}: Pick<ReplacementReview, 'record' | 'replacement'>) =>
+  pays !== undefined || intent.kind !== 'approve'
 
 /** The receiver and the amount that the wallet signs where they are proven, and else those of the record. */
 function paymentOf({
@@ -123,7 +127,7 @@ function paymentOf({
 function useTitle({ record, replacement }: ReplacementReview): string {
   const { t, language } = useWords()
   if (replacement.kind === 'cancel') return t('send.replace.cancelTitle')
-  if (!isPayment(record)) return t('transaction.action.speed-up')
+  if (!isPayment({ record, replacement })) return t('transaction.action.speed-up')
   const { to = '', name, sum } = paymentOf({ record, replacement })
   return t('send.replace.speedUpTitle', {
     amount: sum ? exactText(sum, language) : '',
@@ -202,8 +206,8 @@ function ReplacementFacts({ kit, review }: Pick<ReviewProps, 'kit' | 'review'>) 
   const { t, language } = useWords()
   const { replacement, record } = review
   const { network, account, before, nonce, kind } = replacement
-  const { asset } = record.intent
   const { to, name } = paymentOf(review)
+  const asset = replacement.pays?.sum.asset ?? record.intent.asset
   const line = (address: string, own?: string) => (
     <AccountLine
       account={{ id: `${network}:${address}`, namespace: namespaceOf(network), address }}
@@ -213,7 +217,7 @@ function ReplacementFacts({ kit, review }: Pick<ReviewProps, 'kit' | 'review'>) 
   const isSpedUp = kind === 'speed-up'
   const facts = [
     isSpedUp &&
-      isPayment(record) &&
+      isPayment(review) &&
       to !== undefined && { id: 'to', label: t('send.toLabel'), value: line(to, name) },
     { id: 'from', label: t('send.from'), value: line(account.slice(network.length + 1)) },
     {
