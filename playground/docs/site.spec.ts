@@ -64,7 +64,6 @@ test('search finds a name and leads to its entry', async ({ page }) => {
   await expect(first.locator('mark').first()).toHaveText('useSwitchNetwork')
   await expect(page.getByRole('status')).toHaveText(/^\d+ results?$/)
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await faultsOf(page), 'while the search is open').toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

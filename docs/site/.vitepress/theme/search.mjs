@@ -23,7 +23,7 @@ function markWords(/** @type {readonly string[]} */ words) {
   CSS.highlights.set('found', found)
 }
 
-/** The box of the search says its role, and how many results there are. */
+/** The box of the search says what it is, and how many results there are. */
 function follow(/** @type {Element} */ box, /** @type {Element} */ said) {
   let count = -1
   const tell = () => {
@@ -34,8 +34,6 @@ function follow(/** @type {Element} */ box, /** @type {Element} */ said) {
       for (const name of ['aria-expanded', 'aria-haspopup']) box.removeAttribute(name)
     }
     if (box.hasAttribute('aria-owns')) box.removeAttribute('aria-owns')
-    // Each result is an option, which the arrow keys of the field choose: no place of the Tab key is inside of one.
-    for (const link of box.querySelectorAll('.result:not([tabindex])')) link.tabIndex = -1
     const now = box.querySelectorAll('.result').length
     const isNone = box.querySelector('.no-results') !== null
     if (now === count || (now === 0 && !isNone)) return
