@@ -43,5 +43,8 @@ export const samples = () =>
 
 const CODE = /^(?:[jt]sx?|m[jt]s)$/
 
-export const isCode = (/** @type {Sample} */ { language, isTheirs }) =>
-  CODE.test(language) && !isTheirs
+/** A fixture app compiles and runs its own files in the step of apps. */
+const isOfApp = (/** @type {Sample} */ { file = '' }) => file.startsWith('playground/fixtures/')
+
+export const isCode = (/** @type {Sample} */ sample) =>
+  CODE.test(sample.language) && !sample.isTheirs && !isOfApp(sample)
