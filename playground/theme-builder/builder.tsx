@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { ThemeOptions } from '@latchkey/ui-react'
+import { PRESETS, presetOf, type Preset } from '../src/design.js'
 import { CopyButton } from '../src/page/copy-button.js'
-import { FIELDS, GROUPS, PRESETS, type Field, type Option } from './fields.js'
+import { FIELDS, GROUPS, type Field, type Option } from './fields.js'
 import { Preview, SCREENS, type Screen } from './preview.js'
 import { themeCode } from './theme-code.js'
 import './theme-builder.css'
@@ -162,11 +163,11 @@ function Pick<T extends string>({ label, value, among, onPick }: PickProps<T>) {
 
 /** Every option of a theme, the kit's own card with it, and the code for an app. */
 export function ThemeBuilder() {
-  const [preset, setPreset] = useState('plain')
+  const [preset, setPreset] = useState<Preset>('plain')
   const [changes, setChanges] = useState<ThemeOptions>({})
   const [mode, setMode] = useState<Mode>('light')
   const [screen, setScreen] = useState<Screen>('account')
-  const theme = { ...PRESETS[preset], ...changes }
+  const theme = { ...presetOf(preset), ...changes }
   const code = themeCode(preset, changes)
   return (
     <div className="theme-builder">
@@ -174,7 +175,7 @@ export function ThemeBuilder() {
         <Pick
           label="Begin with"
           value={preset}
-          among={Object.keys(PRESETS)}
+          among={PRESETS}
           onPick={(picked) => {
             setPreset(picked)
             // A ready-made theme is shown as it is.

@@ -1,29 +1,5 @@
-import {
-  bank,
-  candy,
-  forest,
-  game,
-  glass,
-  midnight,
-  paper,
-  sunset,
-  terminal,
-  type ThemeOptions,
-} from '@latchkey/ui-react'
-
-/** Themes to begin with; `plain` is the kit's own look. */
-export const PRESETS: Readonly<Record<string, ThemeOptions>> = {
-  plain: {},
-  bank,
-  game,
-  terminal,
-  candy,
-  paper,
-  glass,
-  midnight,
-  forest,
-  sunset,
-}
+import type { ThemeOptions } from '@latchkey/ui-react'
+import { FONTS } from '../src/design.js'
 
 /** How an option is chosen. A colour may differ by mode; lengths are in pixels. */
 export type Field = { readonly label: string } & (
@@ -33,11 +9,10 @@ export type Field = { readonly label: string } & (
   | { readonly kind: 'text'; readonly example: string }
 )
 
-/** The visitor's own fonts: nothing is downloaded. */
-const FONTS = [
-  ['ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif', 'Rounded'],
-  ['ui-serif, Georgia, Cambria, "Times New Roman", serif', 'Serif'],
-  ['ui-monospace, "SF Mono", Menlo, Consolas, monospace', 'Monospaced'],
+const FACES = [
+  [FONTS.rounded, 'Rounded'],
+  [FONTS.serif, 'Serif'],
+  [FONTS.mono, 'Monospaced'],
 ] as const
 
 const color = (label: string): Field => ({ kind: 'color', label })
@@ -48,7 +23,7 @@ const pixels = (label: string, ...range: [number, number, number]): Field => ({
   range,
 })
 const weight = (label: string): Field => ({ kind: 'number', label, range: [300, 900, 50] })
-const font = (label: string): Field => ({ kind: 'choice', label, among: FONTS })
+const font = (label: string): Field => ({ kind: 'choice', label, among: FACES })
 
 /** Options that can be seen here. `zIndex` cannot, and the page shows both modes. */
 export type Option = Exclude<keyof ThemeOptions, 'zIndex' | 'mode'>

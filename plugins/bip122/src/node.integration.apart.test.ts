@@ -180,7 +180,7 @@ test('a waiting payment is sped up, then cancelled, and each node takes the dear
     state: 'cancelled',
     hash: third.sent.hash,
   })
-  // The record of the one that was sped up knows the output that it spends by itself.
+  // The record of a payment that was sped up names the output that it spends.
   expect(await lookAtTransaction(second.sent)).toMatchObject({ state: 'cancelled' })
   expect([await balance(receiver), await balance()]).toEqual([
     0n,
