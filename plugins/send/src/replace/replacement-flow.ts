@@ -41,6 +41,10 @@ const costOf = ({ replacement }: ReplacementReview) => replacement.fee.amount
 /** The place that two transactions have in common if only one of them can count: a nonce, or an output that both spend. */
 const placeOf = ({ nonce, spends }: Pick<SentTransaction, 'nonce' | 'spends'>) => spends ?? nonce
 
+/** The receiver, and what a payment that is sped up pays; a cancellation pays what the fee leaves. */
+const payeeOf = ({ pays, kind }: PreparedReplacement) =>
+  pays && `${pays.to} ${kind === 'speed-up' ? String(pays.sum.amount) : ''}`
+
 /** The transaction that the visitor sent last. No node has told its place yet. */
 function latestOf({ sent, replacement }: TransactionRecord): SentTransaction {
   if (!replacement) return sent
@@ -167,7 +171,8 @@ export function createReplacementFlow(context: ReplacementContext) {
       expiresAt: ({ replacement }) => replacement.expiresAt,
       isOther: (before, after) =>
         costOf(after) > costOf(before) ||
-        placeOf(after.replacement) !== placeOf(before.replacement),
+        placeOf(after.replacement) !== placeOf(before.replacement) ||
+        payeeOf(after.replacement) !== payeeOf(before.replacement),
       isWithin: (before, after) => costOf(after) <= costOf(before),
       marked: (before, after) => ({ ...after, accepted: before.accepted, isChanged: true }),
     },

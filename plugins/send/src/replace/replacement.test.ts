@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settle } from '@latchkey/kernel/testing'
 import type { PreparedReplacement } from '@latchkey/kernel/internal'
 import { NEXT, replacing } from '../testing/replacing-chain.js'
-import { BOB, ONE } from '../testing/scripted-chain.js'
+import { BOB, CAROL, ETHER, ONE } from '../testing/scripted-chain.js'
 import { sendKit } from '../testing/send-kit.js'
 import { Replacement } from './service.js'
 
@@ -56,6 +56,22 @@ describe('a pending transaction', () => {
     told.spends = `${'cd'.repeat(32)}:0`
     await service.confirm()
     expect([state().isApart, records().length]).toEqual([true, 2])
+  })
+
+  test('that pays another receiver or amount than reviewed is read again', async () => {
+    const parts = { pays: { to: BOB, sum: { asset: ETHER, amount: ONE } } }
+    const { service, record, wallet, clock, state } = await pendingSend(parts)
+    await service.review(record.id, 'speed-up')
+    for (const pays of [
+      { to: CAROL, sum: { asset: ETHER, amount: ONE } },
+      { to: CAROL, sum: { asset: ETHER, amount: 2n * ONE } },
+    ]) {
+      Object.assign(parts, { pays })
+      await clock.advance(11_000)
+      await service.confirm()
+      expect(state()).toMatchObject({ step: 'review', review: { isChanged: true } })
+    }
+    expect(wallet.prompts).toBe(0)
   })
 
   test('that was sped up by one that nodes dropped is replaced by its first id', async () => {
