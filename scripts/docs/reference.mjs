@@ -16,7 +16,7 @@ import { entries, packages } from '../ci/packages.mjs'
  * @property {ts.Symbol} symbol
  */
 
-const shown = (/** @type {string} */ door) => !/\/(?:internal|testing)(?:\/|$)/.test(door)
+const shown = (/** @type {string} */ door) => !/\/internal(?:\/|$)/.test(door)
 
 /** Doors of a package that the reference lists. @param {import('../ci/packages.mjs').Package} item */
 export const publicDoors = (item) => entries(item).filter(({ name }) => shown(name))

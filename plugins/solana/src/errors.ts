@@ -11,12 +11,6 @@ export const SolanaErrors = defineErrors('solana', {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Solana account with this app (4100). Connect again.',
   },
-  /** Check `kit.capabilities.has` or `useSupports` before, and hide what this wallet cannot do. */
-  unsupported_method: {
-    user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
-    says: (c: { readonly method?: string }) =>
-      `The wallet does not know ${c.method ?? 'this method'} (4200 or -32601).`,
-  },
   /** The wallet has lost its network. The visitor waits, or chooses another network in the wallet. */
   wallet_disconnected: {
     user: 'Your wallet has no connection to the network. Try again in a moment.',

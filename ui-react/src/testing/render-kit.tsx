@@ -43,7 +43,10 @@ function rootOf(name: string): ShadowRoot | undefined {
 
 function queriesIn(name: string): RootQueries {
   const root = rootOf(name)
-  if (!root) throw new Error(`There is no "${name}" on the page.`)
+  if (!root)
+    throw new Error(
+      `There is no "${name}" on the page. What opens it runs inside during(…), or settle() is awaited after it.`,
+    )
   // Testing Library wants an element; it can query a root of several, but not print it.
   const [only, ...others] = root.children
   return within((others.length === 0 ? only : root) as HTMLElement)

@@ -18,19 +18,6 @@ export const EIP1193_ERRORS = {
     says: (c: { readonly method: string; readonly reason: string }) =>
       SPOKEN[c.method] ?? COMMON.request_failed.says(c),
   },
-  /**
-   * The wallet has withdrawn the permission of the account or the method. Let the visitor connect again and choose the
-   * account there.
-   */
-  unauthorized: {
-    user: 'Your wallet does not allow this app to do that. Connect again.',
-    says: () => 'The wallet has not authorised this method or account (4100). Connect again.',
-  },
-  /** Check `kit.capabilities.has` or `useSupports` before, and hide what this wallet cannot do. */
-  unsupported_method: {
-    user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
-    says: () => 'The wallet does not know this method (4200 or -32601).',
-  },
   /** The wallet has lost its network. The visitor waits, or chooses another network in the wallet. */
   wallet_disconnected: {
     user: 'Your wallet has no connection to the network. Try again in a moment.',

@@ -56,6 +56,20 @@ export const commonErrors = (namespace: string) => ({
     says: () =>
       'The wallet has an open request of this kind already (-32002). Answer that one first.',
   },
+  /**
+   * The wallet has withdrawn the permission of the account or the method. Let the visitor connect again and choose the
+   * account there.
+   */
+  unauthorized: {
+    user: 'Your wallet does not allow this app to do that. Connect again.',
+    says: () => 'The wallet has not authorised this method or account (4100). Connect again.',
+  },
+  /** Check `kit.capabilities.has` or `useSupports` before, and hide what this wallet cannot do. */
+  unsupported_method: {
+    user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
+    says: (c: { readonly method?: string }) =>
+      `The wallet does not know ${c.method ?? 'this method'} (4200 or -32601).`,
+  },
   /** The parameters of the app are wrong. The text says which shape the method has: call it so. */
   rpc_params_invalid: {
     user: 'Action not allowed',
@@ -114,7 +128,10 @@ export const commonErrors = (namespace: string) => ({
  * can do.
  */
 export const METHOD_ERRORS = {
-  /** The guard passes only known methods on. Use a capability of the kit, or another method. */
+  /**
+   * The guard passes only known methods on; `error.context.method` names the one that was asked for. Use a capability
+   * of the kit, or another method.
+   */
   rpc_method_not_allowed: {
     user: 'Action not allowed',
     says: (_: { readonly method: string; readonly help?: string }) =>

@@ -25,8 +25,15 @@ export interface RequestWallet {
   readonly namespace: NamespaceId
   /** CAIP-2 ids of the networks that its accounts are on. The wallet is on the first one. */
   readonly networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
-  /** Two methods that answer a list of addresses: `connect` asks the visitor, `accounts` never does. */
-  readonly methods: { readonly connect: string; readonly accounts: string }
+  /**
+   * `connect` and `accounts` answer a list of addresses: `connect` asks the visitor, `accounts` never does. `disconnect`
+   * takes the grant back; a wallet without it keeps it.
+   */
+  readonly methods: {
+    readonly connect: string
+    readonly accounts: string
+    readonly disconnect?: string
+  }
   /** The event by which the wallet tells of other accounts. @default 'accountsChanged' */
   readonly changed?: string
   isAddress(text: string): boolean
@@ -80,7 +87,9 @@ export function createRequestConnector(wallet: RequestWallet): Connector {
         throw error
       }
     },
-    disconnect: () => Promise.resolve(),
+    async disconnect() {
+      if (methods.disconnect !== undefined) await call(wallet, methods.disconnect)
+    },
     provider: () => Promise.resolve(provider),
     subscribe: (tell) =>
       listen(provider, wallet.changed ?? 'accountsChanged', () => {
@@ -89,20 +98,23 @@ export function createRequestConnector(wallet: RequestWallet): Connector {
   }
 }
 
+/** The wallet's answer. A provider may throw instead of rejecting. */
+const call = ({ provider, walletErrors }: RequestWallet, method: string): Promise<unknown> =>
+  Promise.resolve()
+    .then(() => provider.request({ method }))
+    .catch((error: unknown) => {
+      throw walletErrors.toError(error, method)
+    })
+
 /** @returns the grant of a list of addresses, `undefined` for an empty one */
 async function ask(
   wallet: RequestWallet,
   method: string,
   { signal }: ConnectRequest,
 ): Promise<readonly ConnectorGrant[] | undefined> {
-  const { provider, namespace, networks, errors } = wallet
+  const { namespace, networks, errors } = wallet
   signal.throwIfAborted()
-  // A provider may throw instead of rejecting.
-  const asking = Promise.resolve().then(() => provider.request({ method }))
-  const answer = await abortable(asking, signal).catch((error: unknown) => {
-    signal.throwIfAborted()
-    throw wallet.walletErrors.toError(error, method)
-  })
+  const answer = await abortable(call(wallet, method), signal)
   const isAddress = (one: unknown) => typeof one === 'string' && wallet.isAddress(one)
   if (!Array.isArray(answer) || !answer.every(isAddress)) {
     const expected = 'a list of addresses'

@@ -333,9 +333,10 @@ const CONNECTED: readonly Row[] = [
  *
  * @param make The connector and its wallet; each check calls it again, with fake ports.
  * @example
- * const checks = testConnector(({ clock }) => {
- *   const wallet = createEvmWallet({ clock, accounts: 2 })
- *   return { connector: myConnector(wallet.provider), wallet: evmWalletDriver(wallet) }
+ * // `scriptedWallet` is your test double: its provider, and a `WalletDriver` that moves it.
+ * const checks = testConnector(() => {
+ *   const { provider, driver } = scriptedWallet()
+ *   return { connector: myConnector(provider), wallet: driver }
  * })
  * for (const { name, run } of checks) test(name, run)
  */
