@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packages } from '../scripts/ci/packages.mjs'
 import { root } from '../scripts/ci/root.mjs'
-import { packAll, packedFile } from '../scripts/pack.mjs'
+import { built, stage } from '../scripts/pack.mjs'
 
 /**
  * Inside the repository, so that the packages find their dependencies where they are installed. Not inside the playground,
@@ -14,30 +11,15 @@ const target = join(root, 'reports/packed')
 
 const importer = join(target, 'app.js')
 
-const sample = { shortName: 'acme-points', path: join(root, 'playground/acme-points') }
-
-/**
- * Packs every package as it would be published, and unpacks it again.
- *
- * @returns {Promise<string>} a file that finds them in a `node_modules`
- */
-async function unpackAll() {
-  const packed = await packAll(mkdtempSync(join(tmpdir(), 'latchkey-packed-')))
+/** Puts the files that each package publishes where an app has them. @returns a file that finds them */
+function installAll() {
   rmSync(target, { recursive: true, force: true })
-  const named = packages.map(({ manifest, shortName, path }) => ({
-    shortName,
-    path,
-    name: /** @type {string} */ (manifest.name),
-  }))
-  for (const { name, shortName, path } of [...named, { ...sample, name: sample.shortName }]) {
-    const folder = join(target, 'node_modules', name)
-    mkdirSync(folder, { recursive: true })
-    const file = packedFile(packed, shortName)
-    execFileSync('tar', ['-xzf', file, '-C', folder, '--strip-components=1'])
-    const own = join(path, 'node_modules')
+  for (const one of built) {
+    const folder = join(target, 'node_modules', /** @type {string} */ (one.manifest.name))
+    stage(folder, one)
+    const own = join(one.path, 'node_modules')
     if (existsSync(own)) symlinkSync(own, join(folder, 'node_modules'), 'dir')
   }
-  rmSync(packed, { recursive: true, force: true })
   // Vite looks for packages from where a file is.
   writeFileSync(importer, '')
   return importer
@@ -49,7 +31,7 @@ async function unpackAll() {
  * @returns {import('vite').Plugin}
  */
 export function packedPackages() {
-  /** @type {Promise<string> | undefined} */
+  /** @type {string | undefined} */
   let app
   return {
     name: 'latchkey:packed',
@@ -57,8 +39,8 @@ export function packedPackages() {
     enforce: 'pre',
     async resolveId(source) {
       if (!/^(?:@latchkey\/|acme-points(?:\/|$))/.test(source)) return null
-      app ??= unpackAll()
-      return this.resolve(source, await app, { skipSelf: true })
+      app ??= installAll()
+      return this.resolve(source, app, { skipSelf: true })
     },
   }
 }

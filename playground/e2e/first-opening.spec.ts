@@ -20,7 +20,7 @@ const logos = built.map((file) => /^[^/\\]+[/\\].*?([^/\\]+)\.js$/.exec(String(f
 /** A module of a single logo, as the bundler calls it. */
 const LOGO = new RegExp(`/(?:${logos.filter(Boolean).join('|')})-[\\w-]+\\.js$`)
 
-let site: Awaited<ReturnType<typeof servePages>>
+let site: Awaited<ReturnType<typeof servePages>> | undefined
 
 /** Lets the page do all it can do without an answer; its clock is the test's. */
 async function rest(page: Page) {
@@ -75,14 +75,14 @@ async function stepsAfter(page: Page, act: () => Promise<unknown>) {
 async function openApp(page: Page, name: keyof typeof MOST) {
   await page.clock.install()
   await page.addInitScript({ content: await walletScript(1) })
-  await page.goto(site.url(name))
+  await page.goto(site!.url(name))
   await expect(page.getByRole('button').first()).toBeVisible()
   await rest(page)
 }
 
 test.describe('the first opening', { tag: '@quiet' }, () => {
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     const world = {
       relay: { url: 'ws://127.0.0.1:1' },
       directory: { url: NOWHERE },
@@ -92,7 +92,7 @@ test.describe('the first opening', { tag: '@quiet' }, () => {
     site = await servePages()
   })
   test.afterAll(() => {
-    site.close()
+    site?.close()
   })
 
   test(`takes two steps and ${MOST.product} requests at most: the whole product`, async ({

@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 180_000,
   // A missing event is not seen within five seconds on a busy machine.
   expect: { timeout: 15_000 },
   // A run that never ends is stopped; one on a busy machine is not.
