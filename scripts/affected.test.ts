@@ -11,6 +11,8 @@ test.each([
   ['one that depends on it', 'money', 'swaps.spec.ts', true],
   ['it by another word', 'walletconnect', 'relay-five.spec.ts', true],
   ['only a helper of its name', 'send', 'cosmos.spec.ts', false],
+  ['it as part of a scene', 'swaps', 'sheet.spec.ts', true],
+  ['only a variable of its name', 'names', 'hostile-wallets.spec.ts', false],
 ])('of a plugin, a test that names %s', (_, plugin, spec, isRun) => {
   expect(specsFor([`plugins/${plugin}/src/index.ts`]).includes(spec)).toBe(isRun)
 })

@@ -21,6 +21,8 @@ const isEverywhere = (/** @type {string} */ file) =>
 const WORDS = new Map([
   ['walletconnect', 'relay'],
   ['embedded-wallet', 'embedded'],
+  ['cloud', 'relay-services'],
+  ['analytics', 'relay-services'],
 ])
 
 /** The plugins of these names, and those that depend on them. @returns {ReadonlySet<string>} */
@@ -38,6 +40,10 @@ function withDependents(/** @type {readonly string[]} */ names) {
 const withoutCalls = (/** @type {string} */ text) =>
   text.replace(/^import .*$|^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/[.\w]+\(/g, '(')
 
+/** Where a test names a plugin: as a key of the app's settings, in a list of ids, or as a tag; not a variable of that name. */
+const naming = (/** @type {string} */ plugin) =>
+  new RegExp(`\\b${plugin}: (?:true|[[{'"\`])|['"\`,=@]${plugin}['"\`,:&$-]`)
+
 /**
  * The browser tests that a change of these files may break: of a plugin, those that name it
  * or one that depends on it.
@@ -54,8 +60,7 @@ export function specsFor(files) {
     if (files.includes(`${e2e}/${name}`)) return true
     const text = `${name}\n${withoutCalls(readFileSync(join(root, e2e, name), 'utf8'))}`
     return plugins.some(
-      (plugin) =>
-        name.startsWith(WORDS.get(plugin) ?? plugin) || new RegExp(`\\b${plugin}\\b`).test(text),
+      (plugin) => name.startsWith(WORDS.get(plugin) ?? plugin) || naming(plugin).test(text),
     )
   })
 }
