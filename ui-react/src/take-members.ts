@@ -15,28 +15,23 @@ export function takeMembers(
 ): Taken {
   const taken: Record<string, unknown> = {}
   const refused: string[] = []
-  const attempt = (name: string, take: () => boolean) => {
+  if (given === undefined) return { taken, refused }
+  if (typeof given !== 'object' || given === null) return { taken, refused: ['*'] }
+  let names: readonly string[]
+  try {
+    names = Object.keys(given)
+  } catch {
+    return { taken, refused: ['*'] } // A proxy threw.
+  }
+  for (const name of names) {
     try {
-      if (take()) return
-    } catch {
-      // A getter threw, or a proxy.
-    }
-    refused.push(name)
-  }
-  const read = (name: string) => {
-    attempt(name, () => {
       const value = (given as Record<string, unknown>)[name]
-      if (value === undefined) return true
-      if (!isRight(value, name)) return false
-      taken[name] = value
-      return true
-    })
+      if (value === undefined) continue
+      if (isRight(value, name)) taken[name] = value
+      else refused.push(name)
+    } catch {
+      refused.push(name) // A getter threw, or a proxy.
+    }
   }
-  if (given !== undefined)
-    attempt('*', () => {
-      if (typeof given !== 'object' || given === null) return false
-      Object.keys(given).forEach(read)
-      return true
-    })
   return { taken, refused }
 }

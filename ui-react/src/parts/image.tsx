@@ -33,18 +33,18 @@ const sizeName = (size: number): 'large' | 'small' | 'medium' =>
 export function Image({ src, own, size, name = '', color, round, fallback }: ImageProps) {
   useSheet(imageCss)
   const [broken, setBroken] = useState<string | undefined>()
-  const [drawn, setDrawn] = useState<string | undefined>()
   const url = safeImageUrl(src, own)
   if (url === undefined || url === broken) {
     return fallback ?? <Monogram name={name} size={size} color={color} round={round ?? false} />
   }
   return (
     <img
+      key={url}
       className="image"
       data-of={cleanText(name)}
       data-size={sizeName(size)}
       data-round={round ? '' : undefined}
-      data-wait={drawn === url ? undefined : ''}
+      data-wait=""
       src={url}
       width={size}
       height={size}
@@ -52,8 +52,9 @@ export function Image({ src, own, size, name = '', color, round, fallback }: Ima
       decoding="async"
       draggable={false}
       referrerPolicy="no-referrer"
-      onLoad={() => {
-        setDrawn(url)
+      onLoad={({ currentTarget }) => {
+        // Not by state: a list would be drawn again for each of its pictures.
+        currentTarget.removeAttribute('data-wait')
       }}
       onError={() => {
         setBroken(url)

@@ -1,3 +1,4 @@
+import { Profiler } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { contrast } from '../theme/contrast.js'
@@ -101,7 +102,13 @@ describe('a picture', () => {
   })
 
   test('that is on its way shines in its place, until it is drawn', () => {
-    render(<Image src="https://example.com/a.png" size={32} />)
+    const drawn = vi.fn()
+    const image = (src: string) => (
+      <Profiler id="image" onRender={drawn}>
+        <Image src={src} size={32} />
+      </Profiler>
+    )
+    const { rerender } = render(image('https://example.com/a.png'))
     const picture = document.querySelector('img')
     expect(picture?.hasAttribute('data-wait')).toBe(true)
     expect(imageCss).toMatch(
@@ -109,6 +116,10 @@ describe('a picture', () => {
     )
     if (picture) fireEvent.load(picture)
     expect(picture?.hasAttribute('data-wait')).toBe(false)
+    // A list is not drawn again for each of its pictures.
+    expect(drawn).toHaveBeenCalledTimes(1)
+    rerender(image('https://example.com/b.png'))
+    expect(document.querySelector('img')?.hasAttribute('data-wait')).toBe(true)
   })
 
   test('keeps the place of its size from the start', () => {
