@@ -110,8 +110,17 @@ function partsOfConnect(kit: Kit): readonly Promise<unknown>[] {
   return [...slots, ...logos.filter((one) => one !== undefined)]
 }
 
-/** Milliseconds that an opening waits for its list; after that the card comes with the wallets that are there. */
-const PATIENCE = 100
+/**
+ * Milliseconds that an opening waits for its list; after that the card comes with the wallets that are there. Longer than
+ * the list itself waits for its service, whose replacement comes a little after that.
+ */
+const PATIENCE = 200
+
+/**
+ * The wait is counted in steps, which a busy processor makes longer. It is busy with the list then, and a card that is drawn
+ * before its list takes twice the work.
+ */
+const STEPS = 5
 
 /** A sheet is as high as what it lists, and would carry away what a finger is about to press: it waits longer. */
 const SHEET_PATIENCE = 1_000
@@ -160,7 +169,11 @@ export function whenWhole(kit: Kit, language: string, draw: () => void): () => v
     end()
     draw()
   }
-  const cancel = kit.get(Clock).after(PATIENCE, drawOnce)
+  let steps = 0
+  const cancel = kit.get(Clock).every(PATIENCE / STEPS, () => {
+    steps += 1
+    if (steps === STEPS) drawOnce()
+  })
   void whole(kit, language).then(drawOnce)
   return end
 }
