@@ -8,24 +8,94 @@ const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const COSMOS = 'cosmos:cosmoshub-4'
 
 /**
- * Wallets that are listed without any service, by name. `bundled-sources.ts` has each entry's sources and the day
- * they were looked at; an entry without is not listed. No logos: the interface knows those of most.
+ * Wallets that are listed without any service. Those that most visitors have come first, across all namespaces: a newcomer
+ * looks for names they have heard of. The others follow by name. `bundled-sources.ts` has each entry's sources and the
+ * day they were looked at; an entry without is not listed. No logos: the interface knows those of most.
  */
-const byName: readonly WalletListing[] = [
+const wallets: readonly WalletListing[] = [
   {
-    id: '1inch',
-    name: '1inch Wallet',
-    mobileLink: 'oneinch://',
-    homepage: 'https://1inch.io/wallet',
-    stores: { android: 'io.oneinch.android', ios: '1546049391' },
+    id: 'meta-mask',
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    universalLink: 'https://metamask.app.link/',
+    browseLink: 'https://link.metamask.io/dapp/{page}',
+    homepage: 'https://metamask.io/download',
+    stores: {
+      android: 'io.metamask',
+      ios: '1438144202',
+      chrome: 'nkbihfbeogaeaoehlefnkodbefgpgknn',
+      edge: 'ejbalbakoplchlghecdalmeeeajnimhm',
+      firefox: 'ether-metamask',
+    },
     chains: [EVM],
   },
   {
-    id: 'anchorage-digital',
-    name: 'Anchorage Digital',
-    rdns: 'com.anchorage.connect',
-    homepage: 'https://www.anchorage.com',
-    stores: { chrome: 'fadcgekaahkbmhjnpdhldednpbfpmkfl', ios: '6754656781' },
+    id: 'rainbow',
+    name: 'Rainbow',
+    rdns: 'me.rainbow',
+    mobileLink: 'rainbow://',
+    universalLink: 'https://rnbwapp.com/',
+    homepage: 'https://rainbow.me/extension',
+    stores: { android: 'me.rainbow', ios: '1457119021' },
+    chains: [EVM],
+  },
+  {
+    id: 'phantom',
+    name: 'Phantom',
+    rdns: 'app.phantom',
+    browseLink: 'https://phantom.app/ul/browse/{url}?ref={origin}',
+    homepage: 'https://phantom.app/download',
+    stores: {
+      android: 'app.phantom',
+      chrome: 'bfnaelmomeimhlpmgjnjophhpkkoljpa',
+      firefox: 'phantom-app',
+    },
+    chains: [EVM, SOLANA],
+  },
+  {
+    id: 'coinbase',
+    name: 'Coinbase Wallet',
+    rdns: 'com.coinbase.wallet',
+    browseLink: 'https://go.cb-w.com/dapp?cb_url={url}',
+    homepage: 'https://coinbase.com/wallet',
+    stores: { android: 'org.toshi', ios: '1278383455', chrome: 'hnfanknocfeofbddgcijnmhnfnkdnaad' },
+    chains: [EVM],
+  },
+  {
+    id: 'trust',
+    name: 'Trust Wallet',
+    rdns: 'com.trustwallet.app',
+    mobileLink: 'trust://',
+    browseLink: 'https://link.trustwallet.com/open_url?coin_id=60&url={url}',
+    homepage: 'https://trustwallet.com/browser-extension',
+    stores: {
+      android: 'com.wallet.crypto.trustapp',
+      ios: '1288339409',
+      chrome: 'egjidjbpglichdcondbcbdnbeeppgdph',
+    },
+    chains: [EVM],
+  },
+  {
+    id: 'ledger',
+    name: 'Ledger',
+    mobileLink: 'ledgerlive://',
+    homepage: 'https://www.ledger.com/ledger-live',
+    stores: { android: 'com.ledger.live', ios: '1361671700' },
+    chains: [EVM],
+  },
+  {
+    id: 'okx',
+    name: 'OKX Wallet',
+    rdns: 'com.okex.wallet',
+    mobileLink: 'okex://main/',
+    homepage: 'https://okx.com/download',
+    stores: {
+      android: 'com.okinc.okex.gp',
+      ios: '1327268470',
+      chrome: 'mcohilncbfahbmgdjkbpemcciiolgcge',
+      edge: 'pbpjkcldjiffchgbbndmhojiacbgflha',
+      firefox: 'okexwallet',
+    },
     chains: [EVM],
   },
   {
@@ -41,25 +111,54 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
   {
-    id: 'berasig',
-    name: 'BeraSig',
-    rdns: 'app.berasig',
-    homepage: 'https://berasig.com',
+    id: 'keplr',
+    name: 'Keplr',
+    homepage: 'https://help.keplr.app',
     stores: {
-      android: 'io.berasig.ios',
-      ios: '6502052535',
-      chrome: 'ckedkkegjbflcfblcjklibnedmfjppbj',
+      ios: '1567851089',
+      android: 'com.chainapsis.keplr',
+      chrome: 'dmkamcknogkgcdfhhbddcghachkejeap',
+      firefox: 'keplr',
+      edge: 'ocodgmmffbkkeecmadcijjhkmeohinei',
     },
+    chains: [COSMOS],
+  },
+  {
+    id: 'talisman',
+    name: 'Talisman',
+    rdns: 'xyz.talisman',
+    homepage: 'https://talisman.xyz/download',
+    stores: { chrome: 'fijngjgcjhjmmpcmkeiomlglpeiijkld', firefox: 'talisman-wallet-extension' },
+    chains: [EVM, POLKADOT],
+  },
+  { id: 'xverse', name: 'Xverse', homepage: 'https://www.xverse.app', chains: [BITCOIN] },
+  {
+    id: 'rabby',
+    name: 'Rabby Wallet',
+    rdns: 'io.rabby',
+    homepage: 'https://rabby.io',
+    stores: { chrome: 'acmacodkjbdgmoleebolmdjonilkdbch' },
     chains: [EVM],
   },
-  { id: 'best-wallet', name: 'Best Wallet', mobileLink: 'bw://connect/', chains: [EVM] },
   {
-    id: 'bifrost-wallet',
-    name: 'Bifrost Wallet',
-    rdns: 'com.bifrostwallet',
-    universalLink: 'https://app.bifrostwallet.com/',
-    homepage: 'https://bifrostwallet.com',
-    stores: { android: 'com.bifrostwallet.app', ios: '1577198351' },
+    id: 'uniswap',
+    name: 'Uniswap Wallet',
+    mobileLink: 'uniswap://',
+    homepage: 'https://wallet.uniswap.org',
+    stores: { ios: '6443944476' },
+    chains: [EVM],
+  },
+  {
+    id: 'zerion',
+    name: 'Zerion',
+    rdns: 'io.zerion.wallet',
+    mobileLink: 'zerion://',
+    homepage: 'https://zerion.io/extension',
+    stores: {
+      android: 'io.zerion.android',
+      ios: '1456732565',
+      chrome: 'klghhnkeealcohjjanjjdaeeggmfmlpl',
+    },
     chains: [EVM],
   },
   {
@@ -85,6 +184,112 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
   {
+    id: 'bybit',
+    name: 'Bybit Wallet',
+    rdns: 'com.bybit',
+    homepage: 'https://www.bybit.com/en/web3',
+    stores: {
+      chrome: 'pdliaogehgdbhbnmkklieghmmjkpigpa',
+      android: 'com.bybit.app',
+      ios: '1488296980',
+    },
+    chains: [EVM],
+  },
+  {
+    id: 'subwallet',
+    name: 'SubWallet',
+    rdns: 'app.subwallet',
+    mobileLink: 'subwallet://',
+    homepage: 'https://www.subwallet.app/download',
+    stores: {
+      chrome: 'onhogfjeacnfoofkfgppdlbmlmnplgbn',
+      firefox: 'subwallet',
+      android: 'app.subwallet.mobile',
+      ios: '1633050285',
+    },
+    chains: [EVM, POLKADOT],
+  },
+  {
+    id: 'leap',
+    name: 'Leap Wallet',
+    mobileLink: 'leapcosmos://',
+    homepage: 'https://docs.leapwallet.io',
+    stores: { chrome: 'fcfcfllfndlomdhbehjjcoimbgofdncg' },
+    chains: [COSMOS, EVM, SOLANA, BITCOIN],
+  },
+  {
+    id: 'unisat',
+    name: 'UniSat Wallet',
+    homepage: 'https://github.com/unisat-wallet/extension',
+    chains: [BITCOIN],
+  },
+  {
+    id: 'leather',
+    name: 'Leather',
+    homepage: 'https://github.com/leather-io/extension',
+    stores: { chrome: 'ldinpeekobnhjjdofggfgjlcehhmanlj' },
+    chains: [BITCOIN],
+  },
+  {
+    id: 'nova',
+    name: 'Nova Wallet',
+    rdns: 'io.novawallet',
+    mobileLink: 'novawallet://',
+    homepage: 'https://docs.novawallet.io/nova-wallet-wiki/dapps/using-walletconnect-for-dapps',
+    stores: { android: 'io.novafoundation.nova.market', ios: '1597119355' },
+    chains: [EVM, POLKADOT],
+  },
+  {
+    id: 'cosmostation',
+    name: 'Cosmostation',
+    homepage: 'https://github.com/cosmostation/cosmostation-chrome-extension',
+    chains: [COSMOS, EVM],
+  },
+  {
+    id: 'polkadot-js',
+    name: 'Polkadot-JS',
+    homepage: 'https://wiki.polkadot.network/docs/polkadotjs',
+    chains: [POLKADOT],
+  },
+  {
+    id: '1inch',
+    name: '1inch Wallet',
+    mobileLink: 'oneinch://',
+    homepage: 'https://1inch.io/wallet',
+    stores: { android: 'io.oneinch.android', ios: '1546049391' },
+    chains: [EVM],
+  },
+  {
+    id: 'anchorage-digital',
+    name: 'Anchorage Digital',
+    rdns: 'com.anchorage.connect',
+    homepage: 'https://www.anchorage.com',
+    stores: { chrome: 'fadcgekaahkbmhjnpdhldednpbfpmkfl', ios: '6754656781' },
+    chains: [EVM],
+  },
+  {
+    id: 'berasig',
+    name: 'BeraSig',
+    rdns: 'app.berasig',
+    homepage: 'https://berasig.com',
+    stores: {
+      android: 'io.berasig.ios',
+      ios: '6502052535',
+      chrome: 'ckedkkegjbflcfblcjklibnedmfjppbj',
+    },
+    chains: [EVM],
+  },
+  { id: 'best-wallet', name: 'Best Wallet', mobileLink: 'bw://connect/', chains: [EVM] },
+  {
+    id: 'bifrost-wallet',
+    name: 'Bifrost Wallet',
+    rdns: 'com.bifrostwallet',
+    universalLink: 'https://app.bifrostwallet.com/',
+    homepage: 'https://bifrostwallet.com',
+    stores: { android: 'com.bifrostwallet.app', ios: '1577198351' },
+    chains: [EVM],
+  },
+  {
     id: 'bitski',
     name: 'Bitski',
     homepage: 'https://bitski.com',
@@ -107,18 +312,6 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
   {
-    id: 'bybit',
-    name: 'Bybit Wallet',
-    rdns: 'com.bybit',
-    homepage: 'https://www.bybit.com/en/web3',
-    stores: {
-      chrome: 'pdliaogehgdbhbnmkklieghmmjkpigpa',
-      android: 'com.bybit.app',
-      ios: '1488296980',
-    },
-    chains: [EVM],
-  },
-  {
     id: 'clv',
     name: 'CLV',
     homepage: 'https://clv.org',
@@ -135,15 +328,6 @@ const byName: readonly WalletListing[] = [
       ios: '1561969966',
       chrome: 'aeachknmefphepccionboohckonoeemg',
     },
-    chains: [EVM],
-  },
-  {
-    id: 'coinbase',
-    name: 'Coinbase Wallet',
-    rdns: 'com.coinbase.wallet',
-    browseLink: 'https://go.cb-w.com/dapp?cb_url={url}',
-    homepage: 'https://coinbase.com/wallet',
-    stores: { android: 'org.toshi', ios: '1278383455', chrome: 'hnfanknocfeofbddgcijnmhnfnkdnaad' },
     chains: [EVM],
   },
   {
@@ -165,12 +349,6 @@ const byName: readonly WalletListing[] = [
       chrome: 'agoakfejjabomempkjlepdflaleeobhb',
     },
     chains: [EVM],
-  },
-  {
-    id: 'cosmostation',
-    name: 'Cosmostation',
-    homepage: 'https://github.com/cosmostation/cosmostation-chrome-extension',
-    chains: [COSMOS, EVM],
   },
   {
     id: 'ctrl',
@@ -281,19 +459,6 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
   {
-    id: 'keplr',
-    name: 'Keplr',
-    homepage: 'https://help.keplr.app',
-    stores: {
-      ios: '1567851089',
-      android: 'com.chainapsis.keplr',
-      chrome: 'dmkamcknogkgcdfhhbddcghachkejeap',
-      firefox: 'keplr',
-      edge: 'ocodgmmffbkkeecmadcijjhkmeohinei',
-    },
-    chains: [COSMOS],
-  },
-  {
     id: 'kraken',
     name: 'Kraken Wallet',
     mobileLink: 'krakenwallet://',
@@ -307,29 +472,6 @@ const byName: readonly WalletListing[] = [
     mobileLink: 'com.kresus.superapp://',
     homepage: 'https://kresusconnect.kresus.com/download',
     stores: { android: 'com.kresus.superapp', ios: '6444355152' },
-    chains: [EVM],
-  },
-  {
-    id: 'leap',
-    name: 'Leap Wallet',
-    mobileLink: 'leapcosmos://',
-    homepage: 'https://docs.leapwallet.io',
-    stores: { chrome: 'fcfcfllfndlomdhbehjjcoimbgofdncg' },
-    chains: [COSMOS, EVM, SOLANA, BITCOIN],
-  },
-  {
-    id: 'leather',
-    name: 'Leather',
-    homepage: 'https://github.com/leather-io/extension',
-    stores: { chrome: 'ldinpeekobnhjjdofggfgjlcehhmanlj' },
-    chains: [BITCOIN],
-  },
-  {
-    id: 'ledger',
-    name: 'Ledger',
-    mobileLink: 'ledgerlive://',
-    homepage: 'https://www.ledger.com/ledger-live',
-    stores: { android: 'com.ledger.live', ios: '1361671700' },
     chains: [EVM],
   },
   {
@@ -350,22 +492,6 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
   {
-    id: 'meta-mask',
-    name: 'MetaMask',
-    rdns: 'io.metamask',
-    universalLink: 'https://metamask.app.link/',
-    browseLink: 'https://link.metamask.io/dapp/{page}',
-    homepage: 'https://metamask.io/download',
-    stores: {
-      android: 'io.metamask',
-      ios: '1438144202',
-      chrome: 'nkbihfbeogaeaoehlefnkodbefgpgknn',
-      edge: 'ejbalbakoplchlghecdalmeeeajnimhm',
-      firefox: 'ether-metamask',
-    },
-    chains: [EVM],
-  },
-  {
     id: 'mew',
     name: 'MEW wallet',
     universalLink: 'https://mewwallet.com/',
@@ -381,35 +507,11 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
   {
-    id: 'nova',
-    name: 'Nova Wallet',
-    rdns: 'io.novawallet',
-    mobileLink: 'novawallet://',
-    homepage: 'https://docs.novawallet.io/nova-wallet-wiki/dapps/using-walletconnect-for-dapps',
-    stores: { android: 'io.novafoundation.nova.market', ios: '1597119355' },
-    chains: [EVM, POLKADOT],
-  },
-  {
     id: 'okto',
     name: 'Okto',
     mobileLink: 'okto://',
     homepage: 'https://okto.tech',
     stores: { android: 'im.okto.contractwalletclient', ios: '6450688229' },
-    chains: [EVM],
-  },
-  {
-    id: 'okx',
-    name: 'OKX Wallet',
-    rdns: 'com.okex.wallet',
-    mobileLink: 'okex://main/',
-    homepage: 'https://okx.com/download',
-    stores: {
-      android: 'com.okinc.okex.gp',
-      ios: '1327268470',
-      chrome: 'mcohilncbfahbmgdjkbpemcciiolgcge',
-      edge: 'pbpjkcldjiffchgbbndmhojiacbgflha',
-      firefox: 'okexwallet',
-    },
     chains: [EVM],
   },
   {
@@ -442,47 +544,10 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
   {
-    id: 'phantom',
-    name: 'Phantom',
-    rdns: 'app.phantom',
-    browseLink: 'https://phantom.app/ul/browse/{url}?ref={origin}',
-    homepage: 'https://phantom.app/download',
-    stores: {
-      android: 'app.phantom',
-      chrome: 'bfnaelmomeimhlpmgjnjophhpkkoljpa',
-      firefox: 'phantom-app',
-    },
-    chains: [EVM, SOLANA],
-  },
-  {
-    id: 'polkadot-js',
-    name: 'Polkadot-JS',
-    homepage: 'https://wiki.polkadot.network/docs/polkadotjs',
-    chains: [POLKADOT],
-  },
-  {
     id: 'polkagate',
     name: 'PolkaGate',
     homepage: 'https://github.com/PolkaGate/extension',
     chains: [POLKADOT],
-  },
-  {
-    id: 'rabby',
-    name: 'Rabby Wallet',
-    rdns: 'io.rabby',
-    homepage: 'https://rabby.io',
-    stores: { chrome: 'acmacodkjbdgmoleebolmdjonilkdbch' },
-    chains: [EVM],
-  },
-  {
-    id: 'rainbow',
-    name: 'Rainbow',
-    rdns: 'me.rainbow',
-    mobileLink: 'rainbow://',
-    universalLink: 'https://rnbwapp.com/',
-    homepage: 'https://rainbow.me/extension',
-    stores: { android: 'me.rainbow', ios: '1457119021' },
-    chains: [EVM],
   },
   {
     id: 'ramper',
@@ -541,33 +606,11 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
   {
-    id: 'subwallet',
-    name: 'SubWallet',
-    rdns: 'app.subwallet',
-    mobileLink: 'subwallet://',
-    homepage: 'https://www.subwallet.app/download',
-    stores: {
-      chrome: 'onhogfjeacnfoofkfgppdlbmlmnplgbn',
-      firefox: 'subwallet',
-      android: 'app.subwallet.mobile',
-      ios: '1633050285',
-    },
-    chains: [EVM, POLKADOT],
-  },
-  {
     id: 'taho',
     name: 'Taho',
     homepage: 'https://taho.xyz',
     stores: { chrome: 'eajafomhmkipbjmfmhebemolkcicgfmd' },
     chains: [EVM],
-  },
-  {
-    id: 'talisman',
-    name: 'Talisman',
-    rdns: 'xyz.talisman',
-    homepage: 'https://talisman.xyz/download',
-    stores: { chrome: 'fijngjgcjhjmmpcmkeiomlglpeiijkld', firefox: 'talisman-wallet-extension' },
-    chains: [EVM, POLKADOT],
   },
   { id: 'tokenary', name: 'Tokenary', homepage: 'https://tokenary.io/get', chains: [EVM] },
   {
@@ -581,34 +624,6 @@ const byName: readonly WalletListing[] = [
       android: 'vip.mytokenpocket',
       ios: '6444625622',
     },
-    chains: [EVM],
-  },
-  {
-    id: 'trust',
-    name: 'Trust Wallet',
-    rdns: 'com.trustwallet.app',
-    mobileLink: 'trust://',
-    browseLink: 'https://link.trustwallet.com/open_url?coin_id=60&url={url}',
-    homepage: 'https://trustwallet.com/browser-extension',
-    stores: {
-      android: 'com.wallet.crypto.trustapp',
-      ios: '1288339409',
-      chrome: 'egjidjbpglichdcondbcbdnbeeppgdph',
-    },
-    chains: [EVM],
-  },
-  {
-    id: 'unisat',
-    name: 'UniSat Wallet',
-    homepage: 'https://github.com/unisat-wallet/extension',
-    chains: [BITCOIN],
-  },
-  {
-    id: 'uniswap',
-    name: 'Uniswap Wallet',
-    mobileLink: 'uniswap://',
-    homepage: 'https://wallet.uniswap.org',
-    stores: { ios: '6443944476' },
     chains: [EVM],
   },
   {
@@ -648,7 +663,6 @@ const byName: readonly WalletListing[] = [
     stores: { android: 'com.elrond.maiar.wallet', ios: '1519405832' },
     chains: [EVM],
   },
-  { id: 'xverse', name: 'Xverse', homepage: 'https://www.xverse.app', chains: [BITCOIN] },
   {
     id: 'zeal',
     name: 'Zeal',
@@ -656,19 +670,6 @@ const byName: readonly WalletListing[] = [
     mobileLink: 'zeal://',
     homepage: 'https://zeal.app',
     stores: { chrome: 'heamnjbnflcikcggoiplibfommfbkjpj', android: 'app.zeal.wallet' },
-    chains: [EVM],
-  },
-  {
-    id: 'zerion',
-    name: 'Zerion',
-    rdns: 'io.zerion.wallet',
-    mobileLink: 'zerion://',
-    homepage: 'https://zerion.io/extension',
-    stores: {
-      android: 'io.zerion.android',
-      ios: '1456732565',
-      chrome: 'klghhnkeealcohjjanjjdaeeggmfmlpl',
-    },
     chains: [EVM],
   },
   {
@@ -681,23 +682,5 @@ const byName: readonly WalletListing[] = [
     chains: [EVM],
   },
 ]
-
-/**
- * Those that most visitors have come first, across all namespaces: a newcomer looks for names they have heard of. The
- * others follow by name.
- */
-const BY_USE: readonly string[] = [
-  ...['meta-mask', 'rainbow', 'phantom', 'coinbase', 'trust', 'ledger', 'okx', 'backpack'],
-  ...['keplr', 'talisman', 'xverse', 'rabby', 'uniswap', 'zerion', 'binance', 'bitget', 'bybit'],
-  ...['subwallet', 'leap', 'unisat', 'leather', 'nova', 'cosmostation', 'polkadot-js'],
-]
-
-const rank = ({ id }: WalletListing) => {
-  const at = BY_USE.indexOf(id)
-  return at < 0 ? BY_USE.length : at
-}
-
-/** Sorting keeps the order of those of one rank. */
-const wallets: readonly WalletListing[] = byName.toSorted((one, other) => rank(one) - rank(other))
 
 export default wallets
