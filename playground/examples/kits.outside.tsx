@@ -131,6 +131,8 @@ test("the wallets of a project's directory are asked for with its id", async () 
 test('wallets of other packages are in the list, and a Safe in its own frame alone', async () => {
   const coinbase = await started(import('./kits/coinbase-wallet.js'))
   await expect.poll(() => found(coinbase)).toEqual(['Coinbase Wallet'])
+  const base = await started(import('./kits/base-account.js'))
+  await expect.poll(() => found(base)).toEqual(['Base Account'])
   expect(rowsOf(await started(import('./kits/walletconnect.js')))).toContain('WalletConnect')
   expect(rowsOf(await started(import('./kits/safe.js')))).toEqual([])
   const kit = await started(import('./kits/wallet-directory.js'))

@@ -1,6 +1,7 @@
 // Alone: the relay library keeps one core, its sockets and its timers for the whole process.
 import { afterEach, expect, test } from 'vitest'
 import { analytics } from '@latchkey/analytics'
+import { baseAccount } from '@latchkey/base-account'
 import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet'
 import type { definePlugin, WalletListing } from '@latchkey/kernel'
@@ -26,6 +27,7 @@ const pollute = (...names: readonly string[]) => {
 test.each([
   ['url', 'the directory', walletDirectory({ featured: ['w0'] })],
   ['windowUrl', 'a wallet’s window', coinbaseWallet()],
+  ['windowUrl', 'Base Account’s window', baseAccount()],
   ['directory', 'a cloud service', cloud({ projectId: 'p1', services: {} })],
   ['analytics', 'a cloud service', cloud({ projectId: 'p1', services: {} })],
   ['configUrl', 'analytics', analytics({ url: 'https://events.example' })],

@@ -1,3 +1,3 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild()
+export default packageBuild({ open: ['src/internal.ts'] })

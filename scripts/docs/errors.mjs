@@ -116,10 +116,11 @@ function docstrings() {
 }
 
 /** Files with tables that plugins spread into their own. */
-const SHARED = /\/kernel\/src\/(?:authoring|server|core\/option-check)/
+const SHARED =
+  /\/kernel\/src\/(?:authoring|server|core\/option-check)|\/coinbase-wallet\/src\/window\/window-errors/
 
 /**
- * The docstring of a code: beside the table of its own package, else in a table of the kernel that plugins share.
+ * The docstring of a code: beside the table of its own package, else in a table that plugins share.
  *
  * @param {ReturnType<typeof docstrings>} all
  * @param {string} origin such as `embedded-wallet/frame`

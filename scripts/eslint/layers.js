@@ -11,6 +11,7 @@ const plugins = {
   walletconnect: [kernel, ui],
   safe: [kernel, ui],
   'coinbase-wallet': [kernel, ui],
+  'base-account': [kernel, ui, 'plugin:coinbase-wallet'],
   wagmi: [kernel, 'plugin:eip155'],
   query: [kernel, money, 'plugin:activity', 'plugin:balances', 'plugin:eip155'],
   playwright: [kernel],
@@ -54,7 +55,8 @@ export const depConstraints = [
   layer(ui, [kernel]),
   layer('layer:base', [kernel, ui, money, review]),
   layer('layer:plugin', [kernel, ui, 'layer:base']),
-  // Over other plugins: bridges to another library over a namespace, and payments over sending.
+  // Over other plugins: bridges to another library over a namespace, payments over sending, a wallet with the window of
+  // another one.
   layer('layer:bridge', [kernel, ui, 'layer:base', 'layer:plugin']),
   ...Object.entries(plugins).map(([name, tags]) => ({
     sourceTag: `plugin:${name}`,

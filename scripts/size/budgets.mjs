@@ -47,6 +47,7 @@ const doors = {
   analytics: { headless: 5_500 },
   devtools: { headless: 2_500 },
   'coinbase-wallet': { headless: 5_500, react: 5_500 },
+  'base-account': { headless: 5_500, react: 5_500 },
   send: { headless: 6_500, react: 11_500 },
   pay: { headless: 8_000, react: 12_500 },
   'embedded-wallet': { headless: 4_500, react: 6_500 },
@@ -228,7 +229,7 @@ export const everything = { source: `${face}${five}`, external: react }
 
 /** Libraries that no entry may hold before it is asked to do something. */
 export const heavy =
-  /node_modules\/(viem|ox|@safe-global|@coinbase|abitype|ethers|@walletconnect|@reown|@solana|bitcoinjs-lib|@bitcoinerlab|bip322-js|@polkadot|@cosmjs|@noble|@scure|uqr)\//
+  /node_modules\/(viem|ox|@safe-global|@coinbase|@base-org|abitype|ethers|@walletconnect|@reown|@solana|bitcoinjs-lib|@bitcoinerlab|bip322-js|@polkadot|@cosmjs|@noble|@scure|uqr)\//
 
 /** Namespaces whose accounts connect and sign in the page without a chain library. */
 export const signing = {

@@ -4,6 +4,7 @@ import { analytics } from '@latchkey/analytics'
 import { balances } from '@latchkey/balances/react'
 import { bip122 } from '@latchkey/bip122'
 import { cloud } from '@latchkey/cloud'
+import { baseAccount } from '@latchkey/base-account/react'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
 import { devtools } from '@latchkey/devtools'
@@ -31,7 +32,7 @@ import { type Config, type Flag, type NamespaceId, type PluginId } from '../conf
 import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import { POLKADOT_FACE } from '../demo/polkadot-face.js'
 import type { World } from '../world.js'
-import { embeddedOptions } from './embedded-options.js'
+import { baseOptions, embeddedOptions, windowOptions } from './embedded-options.js'
 import { code } from './literal.js'
 import { analyticsOptions, cloudOptions, directoryOptions } from './service-options.js'
 import { convertOptions, poolOptions } from './pool-options.js'
@@ -94,9 +95,6 @@ const signInOptions = ({ config }: PluginContext) => ({
   ...(config.signInTerms && { statement: 'I want to read what is for members only.' }),
   ...(config.signInShort && { sessionMs: 60_000 }),
 })
-
-const windowOptions = ({ world }: PluginContext) =>
-  world?.windowsUrl === undefined ? {} : { windowUrl: `${world.windowsUrl}/wallet.html` }
 
 /** The world's seller takes any key. */
 const meldOptions = ({ world }: PluginContext) =>
@@ -215,6 +213,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: windowOptions,
     make: (context) => coinbaseWallet(windowOptions(context)),
+  },
+  {
+    id: 'base-account',
+    packageName: '@latchkey/base-account',
+    door: '@latchkey/base-account/react',
+    factory: 'baseAccount',
+    summary: 'Base Account, a smart account in a window',
+    flags: [],
+    options: baseOptions,
+    make: (context) => baseAccount(baseOptions(context)),
   },
   {
     id: 'safe',

@@ -2,6 +2,7 @@ import { AccountAction, AccountTab, createKit, View, type Plugin } from '@latchk
 import { createFakePorts, failing } from '@latchkey/kernel/testing'
 import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
+import { baseAccount } from '@latchkey/base-account/react'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
@@ -76,6 +77,7 @@ const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['wallet-directory', () => walletDirectory()],
   ['siwx', () => siwx({ backend: httpBackend({ url: '/siwx' }) })],
   ['coinbase-wallet', () => coinbaseWallet()],
+  ['base-account', () => baseAccount()],
   ['safe', () => safe()],
   ['balances', () => balances()],
   ['activity', () => activity()],

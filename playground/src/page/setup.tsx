@@ -85,6 +85,7 @@ const groupOf: Readonly<Record<PluginId, (typeof GROUPS)[number]>> = {
   walletconnect: 'Wallets',
   'wallet-directory': 'Wallets',
   'coinbase-wallet': 'Wallets',
+  'base-account': 'Wallets',
   safe: 'Wallets',
   'embedded-wallet': 'Sign-in',
   siwx: 'Sign-in',

@@ -10,7 +10,7 @@ import {
   type Plugin,
   addWallets,
 } from '@latchkey/kernel'
-import { knownOptions, type CoinbaseWalletOptions } from './options.js'
+import { describeApp, knownOptions, type CoinbaseWalletOptions } from './options.js'
 
 /** The address of the wallet's phone app, and of its answers about a batch. */
 const HOSTS = [
@@ -41,15 +41,11 @@ export function coinbaseWallet(options: CoinbaseWalletOptions = {}): Plugin {
       store: Store,
     },
     setup(host, { app, browser, clock, connections, networks, store }) {
-      const sdkOptions = () => {
-        const page = browser.page()
-        return {
-          ...known,
-          name: app.metadata.name ?? page.name,
-          icon: app.metadata.icons?.[0] ?? page.icon,
-          networks: store.get(networks.requestedAtom).map(({ id }) => id),
-        }
-      }
+      const sdkOptions = () => ({
+        ...known,
+        ...describeApp(app, browser),
+        networks: store.get(networks.requestedAtom).map(({ id }) => id),
+      })
       const load = async () => (await import('./lazy/sdk.js')).openSdk(sdkOptions())
       addWallets(host, store, 'coinbase-wallet', async (found) => {
         const { offerWallet } = await import('./window/offer-wallet.js')

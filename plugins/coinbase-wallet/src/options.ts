@@ -1,5 +1,5 @@
 import { own } from '@latchkey/kernel/internal/page'
-import { optionCheck } from '@latchkey/kernel'
+import { optionCheck, type App, type Browser } from '@latchkey/kernel'
 
 /** Options of {@link coinbaseWallet}. */
 export interface CoinbaseWalletOptions {
@@ -20,7 +20,8 @@ const WALLETS = ['all', 'smartWalletOnly', 'eoaOnly']
 const WINDOW_URL = 'https://keys.coinbase.com/connect'
 const SECURE = /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?:[:/]|$))/
 
-function isPage(value: unknown): value is string {
+/** Whether it is the address of a page that may be a wallet's window. */
+export function isPage(value: unknown): value is string {
   if (typeof value !== 'string' || !SECURE.test(value)) return false
   try {
     return new URL(value).username === ''
@@ -36,4 +37,13 @@ export function knownOptions(options: CoinbaseWalletOptions): KnownOptions {
   check(WALLETS.includes(wallets), 'wallets', wallets, WALLETS.join(', '))
   check(isPage(windowUrl), 'windowUrl', windowUrl, 'an https: address')
   return { wallets, windowUrl }
+}
+
+/** The app's name and picture, for the library of a wallet; those of the page where the app gave none. */
+export function describeApp(app: App, browser: Browser) {
+  const page = browser.page()
+  return {
+    name: app.metadata.name ?? page.name,
+    icon: app.metadata.icons?.[0] ?? page.icon,
+  }
 }

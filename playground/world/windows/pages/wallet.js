@@ -2,8 +2,8 @@
 import { askVisitor, readChains, rpc } from './requests.js'
 
 /*
- * The window's side of the protocol of Coinbase Wallet's library: events in clear, requests in AES-GCM under a
- * key that both sides derive by ECDH on P-256. With `data-silent` on
+ * The window's side of the protocol of the libraries of Coinbase Wallet and Base Account: events in clear, requests in
+ * AES-GCM under a key that both sides derive by ECDH on P-256. With `data-silent` on
  * its root it goes without a word, as one that crashed does.
  */
 

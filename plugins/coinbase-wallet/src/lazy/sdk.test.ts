@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeBrowser, createFakeClock, settle } from '@latchkey/kernel/testing'
 import { ALICE, WINDOW_URL, withWindows, type FakeOpening } from '../testing/fake-sdk.js'
+import { CoinbaseWalletErrors as errors } from '../window/offer-wallet.js'
 import { createWindowedProvider } from '../window/windowed-provider.js'
 import { openSdk } from './sdk.js'
 
@@ -64,7 +65,7 @@ function rig(given: FakeOpening = {}, stored: Readonly<Record<string, string>> =
   const options = { name: 'App', icon: undefined, networks: ['eip155:1'] as const }
   const sdk = openSdk({ ...options, wallets: 'smartWalletOnly', windowUrl: WINDOW_URL })
   const clock = createFakeClock()
-  const provider = createWindowedProvider(sdk, { browser, clock, origin })
+  const provider = createWindowedProvider(sdk, { browser, clock, origin, errors })
   const ask = (call: Parameters<typeof provider.request>[0]) =>
     provider.request(call).catch((error: unknown) => (error as { readonly code?: unknown }).code)
   const say = (data: unknown) => {

@@ -4,6 +4,7 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords } from '@latchkey/ui-react'
 import { coinbaseWallet as headless } from '../coinbase-wallet.js'
 import type { CoinbaseWalletOptions } from '../options.js'
+import { windowWords } from '../window/window-words.js'
 
 export type { CoinbaseWalletMessages } from './messages.js'
 
@@ -18,9 +19,6 @@ export const coinbaseWallet = (options: CoinbaseWalletOptions = {}): Plugin =>
     id: 'coinbase-wallet/react',
     includes: [headless(options)],
     setup(host) {
-      host.add(PluginWords, {
-        english: () => import('./words/en.js'),
-        languages: () => import('./words/languages.js'),
-      })
+      host.add(PluginWords, windowWords)
     },
   })

@@ -1,79 +1,20 @@
-import type { Atom, Browser, Clock, Connection, Connector } from '@latchkey/kernel'
+import { defineErrors, type Atom, type Connection, type Connector } from '@latchkey/kernel'
 import type { ReadonlyStore, WalletSearch } from '@latchkey/kernel/internal'
-import { createEip1193Connector } from '@latchkey/kernel/internal/tools'
 import type { KnownOptions } from '../options.js'
-import { createLazyProvider } from './lazy-provider.js'
-import type { WalletSdk } from './wallet-sdk.js'
-import { WindowErrors } from './window-errors.js'
-import { createWindowedProvider, type WindowedProvider } from './windowed-provider.js'
+import { windowErrors } from './window-errors.js'
+import { createWindowWallet, type WindowWallet, type WindowWalletContext } from './window-wallet.js'
 
 const IDENTITY = { id: 'coinbase-wallet', name: 'Coinbase Wallet', type: 'EXTERNAL' } as const
 /** The extension's name for itself (EIP-6963). */
 const RDNS = 'com.coinbase.wallet'
 
-/** The parts of the connector. */
-export interface ConnectorContext extends Pick<KnownOptions, 'windowUrl'> {
-  readonly browser: Browser
-  readonly clock: Clock
-  readonly load: () => Promise<WalletSdk>
-}
+export const CoinbaseWalletErrors = defineErrors('coinbase-wallet', windowErrors)
 
-/** The connector, and whether it was ever to be connected by the visitor. */
-export interface OfferedWallet {
-  readonly connector: Connector
-  readonly isUsed: () => boolean
-}
+type ConnectorContext = Omit<WindowWalletContext, 'identity' | 'errors'>
 
-/** A connector over the wallet's library, which is fetched when it is first used. */
-export function createWalletConnector({
-  windowUrl,
-  browser,
-  clock,
-  load,
-}: ConnectorContext): OfferedWallet {
-  let windowed: WindowedProvider | undefined
-  let used = false
-  /** Of the attempt that was begun last. */
-  let attempt: AbortSignal | undefined
-  const { origin } = new URL(windowUrl)
-  const provider = createLazyProvider(async () => {
-    const made = createWindowedProvider(await load(), { browser, clock, origin })
-    windowed = made
-    return {
-      ...made,
-      request(call) {
-        // A visitor who went Back while the library was loading has clicked again, and a window would open by that.
-        const isOver = call.method === 'eth_requestAccounts' && attempt?.aborted === true
-        return isOver ? Promise.reject(WindowErrors.popup_closed()) : made.request(call)
-      },
-    }
-  })
-  const connector = createEip1193Connector(IDENTITY, provider)
-  return {
-    isUsed: () => used,
-    connector: {
-      ...connector,
-      async connect(request) {
-        used = true
-        attempt = request.signal
-        const hadSession = windowed?.hasSession() ?? false
-        const giveUp = () => windowed?.giveUp(hadSession)
-        request.signal.addEventListener('abort', giveUp, { once: true })
-        try {
-          return await connector.connect(request)
-        } finally {
-          request.signal.removeEventListener('abort', giveUp)
-        }
-      },
-      async restore(request) {
-        const grants = await connector.restore(request)
-        if (grants) windowed?.restored()
-        return grants
-      },
-      disconnect: async () => windowed?.disconnect(),
-    },
-  }
-}
+/** The connector of Coinbase Wallet. */
+export const createWalletConnector = (context: ConnectorContext): WindowWallet =>
+  createWindowWallet({ ...context, identity: IDENTITY, errors: CoinbaseWalletErrors })
 
 /** The tools of offering. */
 export interface WalletOffer

@@ -1,5 +1,5 @@
 import type { Browser, KitError } from '@latchkey/kernel'
-import { WindowErrors } from './window-errors.js'
+import type { WindowErrors } from './window-errors.js'
 
 /** A window that was opened, as far as another origin may look into it. */
 export interface OpenedWindow {
@@ -26,7 +26,10 @@ interface Opening {
  * windows without. One that is not opened throws: the library takes `null` for a reason to show a text of its own
  * in the page, and would wait for the next window in anything else.
  */
-export function guardOpen<T>(browser: Browser, run: () => T): readonly [T, Opening] {
+export function guardOpen<T>(
+  { browser, errors }: { readonly browser: Browser; readonly errors: WindowErrors },
+  run: () => T,
+): readonly [T, Opening] {
   // The one cast: the port shows the global object as a record to be read.
   const page = browser.global() as Page | undefined
   if (!page?.open) return [run(), {}]
@@ -40,7 +43,7 @@ export function guardOpen<T>(browser: Browser, run: () => T): readonly [T, Openi
       opening = { window }
       return window
     }
-    const refusal = isClicked ? WindowErrors.popup_blocked() : WindowErrors.popup_needs_click()
+    const refusal = isClicked ? errors.popup_blocked() : errors.popup_needs_click()
     opening = { refusal }
     throw refusal
   }

@@ -1,7 +1,7 @@
 import type { Browser, Clock } from '@latchkey/kernel'
 import { guardOpen, type OpenedWindow } from './open-guard.js'
 import type { WalletSdk } from './wallet-sdk.js'
-import { WindowErrors } from './window-errors.js'
+import type { WindowErrors } from './window-errors.js'
 
 /** Milliseconds between looks at the window: a closed one sends no event. */
 const LOOK_EACH = 500
@@ -12,6 +12,8 @@ export interface WindowContext {
   readonly clock: Clock
   /** Origin the window is to speak from. */
   readonly origin: string
+  /** The wallet's own. */
+  readonly errors: WindowErrors
 }
 
 /** A request without an answer so far. */
@@ -36,20 +38,20 @@ interface WindowEnds {
 
 /** Looks whether the window closes without an answer, or goes to another site. Returns what stops it. */
 function watchWindow(
-  { browser, clock, origin }: WindowContext,
+  { browser, clock, origin, errors }: WindowContext,
   window: OpenedWindow,
   { fail, leave }: WindowEnds,
 ): () => void {
   let wasClosed = false
   const stopLooking = clock.every(LOOK_EACH, () => {
     // Its last words may be on their way when it closes.
-    if (wasClosed) fail(WindowErrors.popup_closed())
+    if (wasClosed) fail(errors.popup_closed())
     wasClosed = window.closed
   })
   const stopListening = browser.on('message', (event) => {
     const { source, origin: actual, data } = event as MessageEvent<unknown>
     if (source !== window) return
-    if (actual !== origin) fail(WindowErrors.popup_hijacked({ expected: origin, actual }))
+    if (actual !== origin) fail(errors.popup_hijacked({ expected: origin, actual }))
     else if (goesOnElsewhere(data)) leave()
   })
   return () => {
@@ -93,7 +95,7 @@ export function createWatchedRequests(sdk: WalletSdk, context: WindowContext) {
     },
     /** Runs what reaches for the window. */
     reach<T>(run: () => Promise<T>): Promise<T> {
-      const [reached, { window, refusal }] = guardOpen(context.browser, run)
+      const [reached, { window, refusal }] = guardOpen(context, run)
       shown = window ?? shown
       if (refusal) fail(refusal)
       look()

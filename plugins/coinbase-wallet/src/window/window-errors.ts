@@ -1,7 +1,7 @@
-import { defineErrors } from '@latchkey/kernel'
+import type { ErrorFactories } from '@latchkey/kernel'
 
-/** The ends of the wallet's window besides an answer. */
-export const WindowErrors = defineErrors('coinbase-wallet', {
+/** The ends of a wallet's window besides an answer: part of the errors of each wallet that has one. */
+export const windowErrors = {
   /** Browsers open windows in a press alone. Call `connect`, and send requests, in the handler of a click. */
   popup_needs_click: {
     user: 'Click again to open the wallet window.',
@@ -28,4 +28,7 @@ export const WindowErrors = defineErrors('coinbase-wallet', {
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The wallet’s window spoke as ${c.actual} instead of ${c.expected}. It was closed.`,
   },
-})
+}
+
+/** The errors of a wallet with a window. */
+export type WindowErrors = ErrorFactories<typeof windowErrors>

@@ -2,7 +2,6 @@ import type { Provider } from '@latchkey/kernel'
 import { createLateSession } from './late-session.js'
 import type { WalletSdk } from './wallet-sdk.js'
 import { createWatchedRequests, type Asked, type WindowContext } from './watched-requests.js'
-import { WindowErrors } from './window-errors.js'
 
 /** A provider whose requests may end with the window that shows them. */
 export interface WindowedProvider extends Provider {
@@ -20,6 +19,10 @@ export interface WindowedProvider extends Provider {
   disconnect(): Promise<void>
 }
 
+/** Whether a request is one for a connection; some libraries take a connection with a sign-in as well (ERC-7846). */
+export const connects = ({ method }: { readonly method: string }): boolean =>
+  method === 'eth_requestAccounts' || method === 'wallet_connect'
+
 /** The visitor is to answer it, in the window or elsewhere. */
 const isForVisitor = ({ inWindow, connects }: Asked) => inWindow || connects
 
@@ -35,7 +38,7 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
     else if (!requests.has(isForVisitor)) {
       // A request that was given up while the library built it must not be asked now.
       sdk.giveUp()
-      return Promise.reject(WindowErrors.popup_closed())
+      return Promise.reject(context.errors.popup_closed())
     }
     return requests.reach(reach)
   })
@@ -47,7 +50,7 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
         session.tidy()
       }
       const one: Asked = {
-        connects: call.method === 'eth_requestAccounts',
+        connects: connects(call),
         inWindow: false,
         fail(error) {
           end(false)
@@ -75,7 +78,7 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
       session.answered(true)
     },
     giveUp(hadSession) {
-      requests.fail(WindowErrors.popup_closed(), isForVisitor)
+      requests.fail(context.errors.popup_closed(), isForVisitor)
       if (!hadSession) session.unread()
     },
     disconnect: session.disconnect,

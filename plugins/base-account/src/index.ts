@@ -1,0 +1,2 @@
+export { baseAccount } from './base-account.js'
+export type { BaseAccountOptions } from './options.js'
