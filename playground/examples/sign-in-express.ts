@@ -7,13 +7,12 @@ import {
   createSignIn,
   toWebRequest,
 } from '@latchkey/siwx/server'
-import { solanaSignIn } from '@latchkey/solana'
 import express from 'express'
 
 const signIn = createSignIn({
-  domains: ['localhost:3000'],
-  chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  namespaces: [eip155SignIn(), solanaSignIn()],
+  domains: ['localhost:3000'], // host and port of the page; with Vite 'localhost:5173'
+  chains: ['eip155:1'],
+  namespaces: [eip155SignIn()], // and, for example, solanaSignIn() of @latchkey/solana
   nonceStore: createMemoryNonces(),
   sessions: createOpaqueSessions({ storage: createMemoryStorage() }),
 })

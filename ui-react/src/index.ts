@@ -14,7 +14,15 @@ export type { SlotProps, ViewComponent } from './points.js'
 export type { KitOrLoader } from './kit-source.js'
 export type { LanguageOptions, LanguageTable } from './use-language.js'
 export type { ThemeMode, ThemeOptions } from './theme/theme.js'
-export type { MessageKey, Messages, Translate, WordOverrides, WordTable } from './words/messages.js'
+export type {
+  CoreMessages,
+  MessageKey,
+  Messages,
+  Translate,
+  WordOverrides,
+  Wording,
+  WordTable,
+} from './words/messages.js'
 export { useWords } from './words/use-words.js'
 export type { Words } from './words/use-words.js'
 

@@ -142,6 +142,28 @@ test('a request is answered by where its browser says it comes from', async () =
   expect(await failing(rows, check)).toEqual([])
 })
 
+test('a refused origin is reported once, with the origins that are allowed, and ten of them at most', async () => {
+  const told: unknown[] = []
+  const door = doorOf((error) => told.push(error))
+  const send = (origin: string | undefined) => {
+    const headers = origin === undefined ? {} : { origin }
+    const request = new Request(`${APP}/x`, { method: 'POST', headers })
+    return door.answer(request, { methods: ['POST'], run: async () => ({ body: {} }) })
+  }
+  const page = 'http://localhost:5173'
+  for (const origin of [APP, undefined, page, page]) await send(origin)
+  expect(told).toMatchObject([
+    {
+      code: 'origin_not_allowed',
+      cause: {
+        message: `Origin "${page}" with Sec-Fetch-Site "none" was refused. Allowed: ${APP}`,
+      },
+    },
+  ])
+  for (let count = 0; count < 20; count += 1) await send(`https://x${count}.example`)
+  expect(told).toHaveLength(10)
+})
+
 test('a link of any site may use a method that a route opens to it, and no other one', async () => {
   const door = doorOf(() => undefined)
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

@@ -1,5 +1,5 @@
 import { isKitError } from '../core/errors.js'
-import { readMember } from '../authoring/untrusted/foreign-value.js'
+import { readMember, shown } from '../authoring/untrusted/foreign-value.js'
 import type { RequestHandler } from './request-handler.js'
 
 /** A route's answer as JSON. */
@@ -42,7 +42,7 @@ export interface OriginRule {
 export interface DoorRefusals {
   readonly route_unknown: () => Error
   readonly method_not_allowed: (context: { readonly allowed: string }) => Error
-  readonly origin_not_allowed: () => Error
+  readonly origin_not_allowed: (context?: object, cause?: Error) => Error
   readonly internal: () => Error & { readonly code: string }
 }
 
@@ -54,7 +54,7 @@ export interface DoorOptions {
   readonly refusals: DoorRefusals
   /** HTTP status of an error; 500 for one that is none of the door's, which is then answered as `internal`. */
   readonly statusOf: (error: unknown) => number
-  /** Gets the errors inside. */
+  /** Gets the errors inside, and once each origin that was refused, for the first ten. */
   readonly report: (error: unknown) => void
 }
 
@@ -77,6 +77,9 @@ export interface JsonDoor {
 
 const SECONDS_OF_PREFLIGHT = '600'
 
+/** Anybody can send any origin: no more of them are reported, or kept. */
+const REPORTED_ORIGINS = 10
+
 /** Browsers set both headers themselves, and no page can change them. */
 function isFromApp({ headers, method }: Request, rule: OriginRule): boolean {
   const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
@@ -87,6 +90,14 @@ function isFromApp({ headers, method }: Request, rule: OriginRule): boolean {
   }
   const near = SITES.slice(0, SITES.indexOf(rule.farthest) + 1)
   return rule.origins.includes(origin) && (site === null || near.some((one) => one === site))
+}
+
+/** For the developer: usually the page's own address is missing in the server's options. */
+function otherOrigin({ headers }: Request, { origins }: OriginRule): Error {
+  const [origin, site] = [headers.get('origin') ?? 'none', headers.get('sec-fetch-site') ?? 'none']
+  return new Error(
+    `Origin ${shown(origin)} with Sec-Fetch-Site ${shown(site)} was refused. Allowed: ${origins.join(', ')}`,
+  )
 }
 
 function headersOf({ headers: asked }: Request, { crossOrigin, from }: DoorOptions): Headers {
@@ -126,7 +137,7 @@ async function answered(
   const isPreflight = crossOrigin && method === 'OPTIONS'
   if (!isPreflight && !methods.includes(method)) throw refusals.method_not_allowed({ allowed })
   if (!openMethods.includes(method) && !isFromApp(request, from))
-    throw refusals.origin_not_allowed()
+    throw refusals.origin_not_allowed({}, otherOrigin(request, from))
   if (isPreflight) return preflight(request, options, allowed)
   const done = await route.run(request)
   if (done instanceof Response) return done
@@ -144,14 +155,28 @@ function tell({ report }: DoorOptions, error: unknown): void {
   }
 }
 
+/** Reports a refused origin at its first request. */
+function originTeller(options: DoorOptions) {
+  const told = new Set<string>()
+  return ({ headers }: Request, error: unknown) => {
+    const origin = headers.get('origin')
+    if (origin === null || told.has(origin) || told.size >= REPORTED_ORIGINS) return
+    if (!isKitError(error, 'origin_not_allowed')) return
+    told.add(origin)
+    tell(options, error)
+  }
+}
+
 /** Makes a door for the routes of one server. */
 export function createJsonDoor(options: DoorOptions): JsonDoor {
   const { refusals, statusOf } = options
   const codes = new WeakMap<Response, string>()
+  const tellOrigin = originTeller(options)
 
   function refuse(request: Request, error: unknown): Response {
     const status = statusOf(error)
     if (status >= 500) tell(options, error)
+    else tellOrigin(request, error)
     // Any other error may know too much: only its existence is reported.
     const known = isKitError(error) && status !== 500 ? error : undefined
     const { code, message } = known ?? refusals.internal()

@@ -17,6 +17,7 @@ import { renderView } from '../testing/render-view.js'
 import { bareNamespace } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import { ConnectView } from './connect-view.js'
+import WhatIsAWalletView from './what-is-a-wallet-view.js'
 
 afterEach(cleanup)
 
@@ -118,6 +119,24 @@ test.each(TABLE)('%s', async (_name, given, expected) => {
   await renderView(appOf(given), ConnectView, ROUTE)
   expect(blocks()).toEqual(expected)
 })
+
+const CLAIMS = ['Only you hold the key', 'Connect your wallet. No account, no password.']
+const TOLD: readonly (readonly [string, Case, readonly boolean[]])[] = [
+  ['wallets alone', { methods: [] }, [true, true, true]],
+  ['a login alone', { methods: ['email'], groups: [] }, [false, false, false]],
+  ['a login beside wallets', {}, [false, false, true]],
+  ['a login that is switched off', { methods: ['email'], off: ['email'] }, [true, true, true]],
+]
+
+test.each(TOLD)(
+  'the introduction to wallets claims only what holds of %s',
+  async (_name, given, expected) => {
+    await renderView(appOf(given), WhatIsAWalletView, { name: 'WhatIsAWallet', params: undefined })
+    const isShown = CLAIMS.map((text) => screen.queryByText(text) !== null)
+    const canGet = screen.queryByRole('button', { name: 'Get a wallet' }) !== null
+    expect([...isShown, canGet]).toEqual(expected)
+  },
+)
 
 test('without any way to connect the view leads to getting a wallet', async () => {
   await renderView(appOf({ groups: [], off: ['email', 'social'] }), ConnectView, ROUTE)

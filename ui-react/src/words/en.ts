@@ -192,6 +192,9 @@ export const en: WordTable = {
   'help.loginText': 'Connect your wallet. No account, no password.',
   'help.yoursTitle': 'Only you hold the key',
   'help.yoursText': 'Nothing moves until you confirm it.',
+  'help.easyText': 'No new password to remember.',
+  'help.approveTitle': 'You approve each request',
+  'help.approveText': 'Read what is asked before you agree.',
   'help.more': 'Learn more',
   'help.get': 'Get a wallet',
 

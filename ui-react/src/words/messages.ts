@@ -29,7 +29,7 @@ export interface AccountMessages {
 }
 
 /** Words of the shell and of the kit's own views. */
-interface CoreMessages extends ButtonMessages, AccountMessages {
+export interface CoreMessages extends ButtonMessages, AccountMessages {
   'title.Connect': undefined
   'title.ConnectingExternal': undefined
   'title.ConnectingMultiChain': undefined
@@ -231,6 +231,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'help.loginText': undefined
   'help.yoursTitle': undefined
   'help.yoursText': undefined
+  /** For kits with a login by e-mail or a social account: the host of that wallet may have its key. */
+  'help.easyText': undefined
+  'help.approveTitle': undefined
+  'help.approveText': undefined
   'help.get': undefined
   'help.more': undefined
 
@@ -288,7 +292,7 @@ export interface Messages extends CoreMessages {}
 export type MessageKey = keyof Messages & string
 
 /** A text; one with parameters names each of them in braces, `Open {wallet}`. */
-type Wording<Params> = Params extends undefined
+export type Wording<Params> = Params extends undefined
   ? string
   : `${string}{${keyof Params & string}}${string}`
 

@@ -45,7 +45,11 @@ export const FEATURE_ERRORS = {
   name_register_failed: {
     says: (c: { readonly name: string }) => `Error registering name ${c.name}`,
   },
-  /** The frame's page did not load: check `frameUrl`, its headers and the policy of the page (`kit.csp()`). */
+  /**
+   * The frame's page did not load. Usually the page's origin is missing in `origins` of the wallet's server, which must have
+   * exactly this page's origin; `localhost` is not `127.0.0.1`. Else check `frameUrl`, its headers and the policy of
+   * the page (`kit.csp()`).
+   */
   iframe_load_failed: { says: () => 'iframe_load_failed' },
   /** The frame was silent for too long. Let the visitor try again. */
   iframe_request_timeout: { says: () => 'iframe_request_timeout' },

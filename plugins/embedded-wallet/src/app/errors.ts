@@ -23,7 +23,11 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
   social_failed: { ...social_failed, user: 'The login failed. Try again.' },
   /** The login with Farcaster did not begin. Let the visitor try again. */
   farcaster_failed: { ...farcaster_failed, user: 'The login with Farcaster failed. Try again.' },
-  /** The frame's page did not load: check `frameUrl`, its headers and the policy of the page (`kit.csp()`). */
+  /**
+   * The frame's page did not load. Usually the page's origin is missing in `origins` of the wallet's server, which must have
+   * exactly this page's origin; `localhost` is not `127.0.0.1`. Else check `frameUrl`, its headers and the policy of
+   * the page (`kit.csp()`).
+   */
   iframe_load_failed: {
     ...iframe_load_failed,
     user: 'The wallet could not be loaded. Check your connection and try again.',

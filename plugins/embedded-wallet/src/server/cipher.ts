@@ -36,6 +36,7 @@ export interface SecretCipherOptions {
 
 const SECRET_BYTES = 32
 const NONCE_BYTES = 12
+const LONGEST_NAMED_ID = 16
 const AES = 'AES-GCM'
 /** Form of what is sealed today; what has none was sealed by the secret itself, for the same context. */
 const VERSION = '1'
@@ -75,8 +76,10 @@ const purposeOf = (purpose: string) => ({
 
 async function readSecret([id, secret]: readonly [string, string]): Promise<Secret> {
   const bytes = decodeHex(secret) ?? decodeBase64(secret)
-  if (bytes?.length !== SECRET_BYTES || !/^[a-z0-9]+$/i.test(id))
-    throw ServerErrors.secret_invalid()
+  const isId = /^[a-z0-9]+$/i.test(id)
+  // A long id may be the secret itself, in the wrong place.
+  if (bytes?.length !== SECRET_BYTES || !isId)
+    throw ServerErrors.secret_invalid(isId && id.length <= LONGEST_NAMED_ID ? { id } : {})
   const raw = bytes as BufferSource
   const [aes, hmac] = [
     { name: AES, length: 256 },

@@ -30,7 +30,14 @@ export const { errors: ServerErrors, statusOf } = serverErrors(
     /** A secret of the options is too short or is no base64. Make one with `openssl rand -base64 32`. */
     secret_invalid: {
       status: 500,
-      says: () => 'A secret has to be 32 random bytes in base64 or hex.',
+      says: ({ id }: { readonly id?: string }) =>
+        `${id === undefined ? 'A secret' : `The secret "${id}" of "keys"`} has to be 32 random bytes in base64 or hex, under an id of letters and digits.`,
+    },
+    /** The folder of the frame's page is missing. Make it by `npx latchkey-frame build --out page`. */
+    page_missing: {
+      status: 500,
+      says: (c: { readonly folder: string }) =>
+        `There is no page at ${c.folder}: run npx latchkey-frame build --out ${c.folder}`,
     },
     /** A secret was replaced while data sealed by it are kept. Put the old one back beside the new one. */
     secret_unknown: {

@@ -31,3 +31,4 @@ export type {
 } from './social/providers.js'
 export { createWalletServer } from './wallet-server.js'
 export type { WalletServer } from './wallet-server.js'
+export type { ServerChain } from '../wire/http.js'

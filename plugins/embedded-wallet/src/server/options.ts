@@ -197,10 +197,15 @@ const isVouched = ({ tokens = [], contracts = [] }: ServerChain) =>
       isEvmAddress(address) && isText(symbol) && isDecimals(decimals),
   ) && contracts.every(({ address, name }) => isEvmAddress(address) && isText(name))
 
-const isChain = (chain: ServerChain) => {
+/** Names the field that is wrong, without its value: a key may be in it. */
+function checkChain(chain: ServerChain, at: number): void {
   const { id, name, rpcUrl, bundlerUrl = rpcUrl, paymasterUrl = rpcUrl } = chain
-  const urls = [rpcUrl, bundlerUrl, paymasterUrl]
-  return isText(id) && isText(name) && urls.every((url) => isSecureUrl(url)) && isVouched(chain)
+  for (const [field, text] of Object.entries({ id, name }))
+    check(isText(text), `chains[${at}].${field}`, 'a text')
+  for (const [field, url] of Object.entries({ rpcUrl, bundlerUrl, paymasterUrl }))
+    check(isSecureUrl(url), `chains[${at}].${field}`, 'an https: URL (http: on your own machine)')
+  const wants = 'tokens { address, symbol, decimals } and contracts { address, name }'
+  check(isVouched(chain), `chains[${at}]`, `a network with ${wants}`)
 }
 
 /** A log that fails, at once or later, is the app's: no reason to leave a client without an answer, or to end the process. */
@@ -241,7 +246,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   const isReached = farcaster === undefined || isSecureUrl(farcaster.rpcUrl)
   check(isReached, 'farcaster', '{ rpcUrl } of a node of Optimism')
   check(page?.has('index.html') !== false, 'page', 'what "await readPage(folder)" gives')
-  check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
+  check(chains.length > 0, 'chains', 'a list of networks')
+  chains.forEach(checkChain)
   check(prices === undefined || typeof prices === 'function', 'prices', 'a function')
   const { auditLifetime = 90 * DAY_MS } = options
   check(auditLifetime >= 0, 'auditLifetime', 'milliseconds')

@@ -81,6 +81,14 @@ test('it is read, and nothing else; the server below /api is as it was, and lets
   expect((await get('/api/x')).status).toBe(404)
 })
 
+test('a folder that is missing is named, with the command that makes it', async () => {
+  const missing = join(folder, 'page')
+  await expect(readPage(missing)).rejects.toMatchObject({
+    code: 'page_missing',
+    message: `There is no page at ${missing}: run npx latchkey-frame build --out ${missing}`,
+  })
+})
+
 test('a page without its first file is reported at once', async () => {
   await expect(createTestServer({ page: new Map() })).rejects.toMatchObject({
     code: 'server_option_invalid',

@@ -1,4 +1,5 @@
 import type { RequestHandler } from '@latchkey/kernel/server'
+import { ServerErrors } from './errors.js'
 import { nodeFiles } from './node-files.js'
 import { hashOf } from './tokens.js'
 
@@ -17,10 +18,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /**
  * Reads the files of the frame's page from the folder that `latchkey-frame build --out <folder>` made. Needs Node, or another
  * runtime with its files.
+ *
+ * @throws KitError `page_missing`
  */
 export async function readPage(folder: string): Promise<PageFiles> {
   const { readdir, readFile } = await nodeFiles()
-  const names = await readdir(folder)
+  const names = await readdir(folder).catch((thrown: unknown) => {
+    throw ServerErrors.page_missing({ folder }, thrown)
+  })
   const read = async (name: string) => [name, await readFile(`${folder}/${name}`, 'utf8')] as const
   return new Map(await Promise.all(names.map(read)))
 }

@@ -215,7 +215,8 @@ test('a wrong option of createWalletServer is said', async () => {
     [{ otherUrls: ['x'] }, 'otherUrls'],
     [{ name: 'A\r\nBcc: x@y.org' }, 'name'],
     [{ chains: [] }, 'chains'],
-    [{ chains: [{ id: 'eip155:1', name: 'A', rpcUrl: 'ftp://a' }] }, 'chains'],
+    [{ chains: [{ id: 'eip155:1', name: 'A', rpcUrl: 'ftp://a' }] }, 'chains[0].rpcUrl'],
+    [{ chains: [{ id: 'eip155:1', name: 'A', rpcUrl: '' }] }, 'chains[0].rpcUrl'],
     [
       {
         chains: [
@@ -227,7 +228,7 @@ test('a wrong option of createWalletServer is said', async () => {
           },
         ],
       },
-      'chains',
+      'chains[0]',
     ],
     [{ mail: { from: 'a@b.org', transport: {} } }, 'mail'],
     [{ sessionLifetime: 0 }, 'sessionLifetime'],

@@ -73,6 +73,13 @@ describe('a secret cipher', () => {
     await expect(made).rejects.toMatchObject({ code: 'secret_invalid' })
     await expect(made).rejects.not.toThrow('aaaa')
   })
+
+  test('a secret that is empty is named by its id, and one in the place of an id is not', async () => {
+    const textOf = (keys: Record<string, string>) =>
+      createSecretCipher({ keys }).then(() => 'made', String)
+    expect(await textOf({ a: '' })).toContain('The secret "a" of "keys" has to be 32 random bytes')
+    expect(await textOf({ ['f'.repeat(64)]: 'a' })).not.toContain('ffff')
+  })
 })
 
 test('a number is no id in an object of several secrets, which would not be in their order', async () => {

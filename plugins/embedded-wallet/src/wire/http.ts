@@ -124,7 +124,7 @@ interface Chain {
   readonly contracts?: readonly (KnownContract & { readonly address: string })[]
 }
 
-/** One chain of the wallet, as the server knows it. */
+/** One network of the wallet, as its server knows it: an element of `chains`. */
 export interface ServerChain extends Chain {
   /**
    * ERC-4337 bundler; smart accounts exist only with it. The server asks it: its address never leaves the server.

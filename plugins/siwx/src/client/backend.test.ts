@@ -72,6 +72,7 @@ test('a refusal has the server’s code', async () => {
   await expect(verifying).rejects.toMatchObject({
     code: 'backend_refused',
     context: { code: 'nonce_unexpected' },
+    message: 'The server refused the sign-in: nonce_unexpected ("no").',
   })
 })
 

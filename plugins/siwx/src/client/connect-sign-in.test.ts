@@ -1,3 +1,4 @@
+import { createFakePorts } from '@latchkey/kernel/testing'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import type { ConnectSignInFeature } from '@latchkey/kernel/internal'
@@ -70,7 +71,9 @@ test('while the server verifies the state says so', async () => {
 })
 
 test('a refusal of the server is shown, and the visitor asked as ever: no prompt by itself', async () => {
-  const self = await oneClick({ siwx: { required: true } }, () => ({ nonce: 'made00by00me' }))
+  const ports = createFakePorts()
+  const given = { siwx: { required: true }, ports }
+  const self = await oneClick(given, () => ({ nonce: 'made00by00me' }))
   const connecting = self.connect()
   const request = await until(
     self.kit.store,
@@ -78,6 +81,9 @@ test('a refusal of the server is shown, and the visitor asked as ever: no prompt
     (one) => one?.error !== undefined && one.message !== undefined,
   )
   expect(request?.error).toMatchObject({ code: 'backend_refused' })
+  expect(ports.log.messages('warn')).toEqual([
+    'siwx: The server refused the sign-in: nonce_unexpected.',
+  ])
   expect([self.view(), self.prompts(), self.status()]).toEqual(['SIWXSignMessage', 0, 'required'])
   expect(self.events.tracked()).toEqual(['SIWX_AUTH_ERROR'])
   await self.signIn.sign()

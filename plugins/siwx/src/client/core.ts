@@ -72,7 +72,7 @@ function createMessages(context: AttemptContext) {
 
 /** Attempts on requests; late answers of an ended request are dropped. */
 function createAttempts(context: AttemptContext) {
-  const { events, capabilities, backend, settings, sessions, dispatch, prepared } = context
+  const { events, log, capabilities, backend, settings, sessions, dispatch, prepared } = context
   const message = createMessages(context)
 
   /** One step; its error is reported once, in the form of `toError`. */
@@ -105,6 +105,7 @@ function createAttempts(context: AttemptContext) {
       const isRefused =
         isKitError(thrown, 'backend_refused') || isKitError(thrown, 'account_unverifiable')
       if (!isRefused) sessions.drop(subject.account.id)
+      else log.write('warn', `siwx: ${thrown.message}`, { code: thrown.code })
       throw thrown
     }
     const isOwn = isSessionOf(session, subject, settings.sessionScope)

@@ -1,7 +1,16 @@
-import { defineErrors, isKitError, type KitError } from '@latchkey/kernel'
+import { defineErrors, isKitError, shown, type KitError } from '@latchkey/kernel'
 import { SignInErrors } from './sign-in-errors.js'
 
 const UNVERIFIED = 'Couldn’t verify sign-in. Try again.'
+
+/** A refusal by the server. */
+interface Refusal {
+  readonly code: string
+  /** For developers, in its own words. */
+  readonly text?: string
+}
+
+const textOf = ({ code, text }: Refusal) => (text === undefined ? code : `${code} (${shown(text)})`)
 
 /** Errors of an attempt to sign in; they come with the code that makes it. */
 export const SigningErrors = defineErrors('siwx', {
@@ -30,7 +39,7 @@ export const SigningErrors = defineErrors('siwx', {
   /** The code is the server's reason. Most are in this table. Let the visitor try again. */
   backend_refused: {
     user: UNVERIFIED,
-    says: (c: { code: string }) => `The server refused the sign-in: ${c.code}.`,
+    says: (c: Refusal) => `The server refused the sign-in: ${textOf(c)}.`,
   },
   /**
    * The server has no way to verify this account, such as no node for accounts of contracts. Set the option that the
@@ -38,8 +47,8 @@ export const SigningErrors = defineErrors('siwx', {
    */
   account_unverifiable: {
     user: 'This site can’t check signatures of this account. Choose another account or wallet.',
-    says: (c: { code: string }) =>
-      `The server cannot verify any sign-in of this account: ${c.code}. Another account is needed, or another option of the server.`,
+    says: (c: Refusal) =>
+      `The server cannot verify any sign-in of this account: ${textOf(c)}. Another account is needed, or another option of the server.`,
   },
   /**
    * The sign-in server has another version, or the URL is of another service. Install the same version on both sides,
@@ -66,10 +75,10 @@ const FOR_GOOD: readonly string[] = [
 ]
 
 /** The visitor's text about a server's refusal. */
-export const refusedBy = (code: string, cause?: unknown): KitError =>
-  FOR_GOOD.includes(code)
-    ? SigningErrors.account_unverifiable({ code }, cause)
-    : SigningErrors.backend_refused({ code }, cause)
+export const refusedBy = (refusal: Refusal, cause?: unknown): KitError =>
+  FOR_GOOD.includes(refusal.code)
+    ? SigningErrors.account_unverifiable(refusal, cause)
+    : SigningErrors.backend_refused(refusal, cause)
 
 /** A backend's error, with a code: an app's own backend may throw anything. */
 export const asBackendError = (thrown: unknown): KitError =>

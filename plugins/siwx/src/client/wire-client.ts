@@ -20,7 +20,8 @@ function read<T>(what: string, answer: unknown, pick: (members: Members) => T | 
   const members = isMembers(answer) ? answer : {}
   const { error } = members
   if (isMembers(error) && isText(error.code)) {
-    throw refusedBy(error.code.slice(0, 64))
+    const { code, message } = error
+    throw refusedBy({ code: code.slice(0, 64), ...(isText(message) && { text: message }) })
   }
   const picked = pick(members)
   if (picked === undefined) throw SigningErrors.backend_answer_invalid({ what })

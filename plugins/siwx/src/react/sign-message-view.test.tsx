@@ -95,7 +95,7 @@ test.each<readonly [string, RegExp, (self: Shown) => void]>([
     'the server can never verify, as of a contract that it has nobody to ask about,',
     ANOTHER,
     ({ backend }) => {
-      backend.failNext('verify', refusedBy('rpc_missing'))
+      backend.failNext('verify', refusedBy({ code: 'rpc_missing' }))
     },
   ],
   [

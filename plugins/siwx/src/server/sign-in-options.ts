@@ -75,7 +75,10 @@ export interface SignInOptions extends Pick<SignInAttempt, 'namespaces'> {
    * @default false
    */
   readonly crossOrigin?: boolean
-  /** Gets the errors inside: a store that failed, a fault of ours. Clients get a code only. */
+  /**
+   * Gets the errors inside: a store that failed, a fault of ours. Clients get a code only. It gets the first ten
+   * refused origins, too, each once, with the origins that `domains` allows.
+   */
   readonly report?: (error: unknown) => void
   /** @default those of the platform */
   readonly ports?: ServerPorts

@@ -114,7 +114,7 @@ export function memoryBackend(options: MemoryBackendOptions): MemoryBackend {
       answer('verify', () =>
         begin(message, signature).catch((thrown: unknown) => {
           const { code } = thrown as { readonly code: string }
-          throw refusedBy(code, thrown)
+          throw refusedBy({ code }, thrown)
         }),
       ),
     session: (account) =>

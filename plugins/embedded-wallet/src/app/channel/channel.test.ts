@@ -98,7 +98,9 @@ test('a place of the screens is filled, and never left or dressed otherwise', as
 
 describe('a frame that says nothing', () => {
   test('has not loaded after 20 s; the next question makes another frame', async () => {
-    const { channel, frame, clock, alerts, states, watch, loaded } = rig({ loads: false })
+    const { channel, frame, browser, clock, log, alerts, states, watch, loaded } = rig({
+      loads: false,
+    })
     const first = watch(channel.ask('GET_CHAIN_ID', undefined))
     const second = watch(channel.ask('IS_CONNECTED', undefined))
     await clock.advance(19_999)
@@ -108,6 +110,8 @@ describe('a frame that says nothing', () => {
     expect([first, second, alerts]).toEqual([failed, failed, ['frame']])
     expect([frame.inPage.length, frame.listeners(), clock.pending()]).toEqual([0, 0, 0])
     expect(states).toEqual(['loading', 'failed'])
+    const [text] = log.messages('error')
+    for (const named of [FRAME_URL, browser.origin()]) expect(text).toContain(named)
     frame.state.loads = true
     frame.when('IS_CONNECTED', () => ({ value: { isConnected: false } }))
     const third = watch(channel.ask('IS_CONNECTED', undefined))

@@ -124,7 +124,7 @@ function uuid(random: Random): string {
 
 /** The wait for a loading frame, which starts over with each load. */
 function createLoad(
-  { clock, alert, stateChanged, ready: tell }: ChannelContext,
+  { browser, clock, frameUrl, log, alert, stateChanged, ready: tell }: ChannelContext,
   fail: (error: Error) => void,
 ) {
   let isDone = false
@@ -140,6 +140,9 @@ function createLoad(
     stateChanged('loading')
     stopTimer = clock.after(LOAD_LIMIT, () => {
       alert('frame')
+      const page = browser.origin() ?? 'none'
+      const hint = `Is ${page} in "origins" of its server, and the frame in frame-src of this page?`
+      log.write('error', `The page at ${frameUrl} did not load in a page of ${page}. ${hint}`)
       fail(EmbeddedErrors.iframe_load_failed())
     })
   }
