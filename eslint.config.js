@@ -249,7 +249,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{kernel/src/core,plugins/review/src}/ports/**/*.ts'],
+    files: ['{kernel/src/core,plugins/{native,review}/src}/ports/**/*.ts'],
     ignores: tests,
     rules: {
       ...restrictGlobals(globals.node),

@@ -39,6 +39,7 @@ const fixtureNames = /** @type {const} */ ([
   'react19',
   'webpack',
   'jest',
+  'expo',
   'next',
   'worker',
 ])
@@ -100,13 +101,13 @@ export async function prepareFixture(folder, name) {
     cpSync(folderOf(`examples/${name}`), app, { recursive: true })
   else if (name === 'webpack')
     cpSync(folderOf('fixtures/shared/src/readme.tsx'), join(app, 'src/readme.tsx'))
-  else if (name !== 'jest') {
+  else if (name !== 'jest' && name !== 'expo') {
     cpSync(folderOf('fixtures/shared'), app, { recursive: true })
     writeFileSync(join(app, 'src/doors.ts'), doorsModule())
   }
-  // A worker draws nothing.
+  // A worker draws nothing, and an app of Expo has no page.
   if (name === 'next') copyReadme(join(app, 'readme'), '')
-  else if (name !== 'worker') copyReadme(join(app, 'src'), '.js')
+  else if (name !== 'worker' && name !== 'expo') copyReadme(join(app, 'src'), '.js')
   await install(app)
   const printed = await callNpm(app, 'run', 'build')
   // There is no Redis while an app is built.

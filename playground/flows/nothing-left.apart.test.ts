@@ -36,6 +36,7 @@ const WITHOUT = [
   'docs-mcp',
   'elements',
   'explorers',
+  'native',
   'playwright',
   'query',
   'review',

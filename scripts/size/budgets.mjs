@@ -74,6 +74,7 @@ export const entryBudgets = [
   // The app has the networks of its EVM plugin already.
   entry('wagmi', 2_000, [...peers, '@latchkey/eip155', '@latchkey/eip155/networks']),
   entry('query', 2_000, [...peers, '@latchkey/activity']),
+  entry('native', 2_000, [...peers, '@latchkey/kernel/internal/tools']),
   // A page without React: its button until the first press, and the composables over it.
   entry('elements', 7_000, kernel),
   entry('vue', 1_500, [...peers, '@latchkey/elements', 'vue']),

@@ -52,6 +52,7 @@ export { isOwnError, matchError, REFUSAL_WORDS } from '../authoring/untrusted/ma
 export { plainProvider } from '../authoring/untrusted/plain-provider.js'
 export { readBytes } from '../authoring/untrusted/read-bytes.js'
 export { toJson } from '../authoring/untrusted/to-json.js'
+export { isSafeLink } from '../core/ports/safe-link.js'
 export { browseLink } from '../authoring/links/browse-link.js'
 export { connectorRoute } from '../authoring/links/connector-route.js'
 export { LinkErrors } from '../authoring/links/errors.js'

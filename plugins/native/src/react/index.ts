@@ -1,0 +1,3 @@
+export { KitProvider, useAccount, useAtom, useKit, useNetwork } from './hooks.js'
+export { useWalletApp } from './use-wallet-app.js'
+export type { UseWalletApp } from './use-wallet-app.js'
