@@ -113,8 +113,10 @@ export const exampleOf = (name) =>
     new RegExp(`[^\\w]${name}[(<\\s]`).test(code.replaceAll(/^import .*$/gm, '')),
   )
 
-/** React's. Composables of Vue have the same names, and are on the page of their package. */
-export const hooks = all.filter((entry) => isHook(entry) && entry.door !== '@latchkey/vue')
+/** Doors with hooks of the same names, which are on the page of their package. */
+const ELSEWHERE = ['@latchkey/vue', '@latchkey/native/react']
+
+export const hooks = all.filter((entry) => isHook(entry) && !ELSEWHERE.includes(entry.door))
 
 function hooksPage() {
   const shownAlready = new Map()
