@@ -87,6 +87,16 @@ test('it connects in one window on the app’s first network, and ends where it 
   expect([await restore(), opened.length]).toEqual([undefined, 1])
 })
 
+test('a question for its accounts is no change, though the library says then that it is connected', async () => {
+  const { connector, connect } = rig()
+  await connect()
+  const told: unknown[] = []
+  connector.subscribe((event) => told.push(event))
+  const provider = await connector.provider('eip155')
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
+  expect(told).toEqual([])
+})
+
 test('a batch of calls goes to its window, and the library says what the wallet can do without one (EIP-5792)', async () => {
   const { connector, connect, opened, asked } = rig()
   await connect()

@@ -37,7 +37,10 @@ export function openSdk({ name, icon, networks, windowUrl }: SdkOptions): Wallet
   const { provider } = sdk
   const first = {
     request: provider.request.bind(provider),
-    on: (event: string, run: () => void) => provider.on?.(event, run),
+    on: (event: string, run: () => void) => {
+      // The library says so at each question for accounts: one who asks again then would never stop asking.
+      if (event !== 'connect') provider.on?.(event, run)
+    },
     removeListener: (event: string, run: () => void) => provider.removeListener?.(event, run),
   }
   return { ...sdk, provider: beginningOn(appChainIds[0] ?? 1, first) }
