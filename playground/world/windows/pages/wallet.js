@@ -54,8 +54,9 @@ async function sharedWith(sender) {
 /**
  * @param {{ id: string, sender: string }} request
  * @param {object} result
+ * @param {boolean} [goesOn] a further request follows in this window
  */
-async function reply({ id, sender }, result) {
+async function reply({ id, sender }, result, goesOn = false) {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const rpcUrls = Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]))
   const text = new TextEncoder().encode(JSON.stringify({ result, data: { chains: rpcUrls } }))
@@ -64,7 +65,62 @@ async function reply({ id, sender }, result) {
   const content = { encrypted: { iv, cipherText } }
   const own = toHex(await crypto.subtle.exportKey('spki', keys.publicKey))
   post({ requestId: id, sender: own, content, timestamp: new Date() })
-  window.close()
+  if (!goesOn) window.close()
+}
+
+/**
+ * An address with the checksum of EIP-55, by the node's Keccak-256.
+ *
+ * @param {string} rpcUrl
+ * @param {string} address
+ */
+async function withChecksum(rpcUrl, address) {
+  const plain = address.slice(2).toLowerCase()
+  const hash = await rpc(rpcUrl, 'web3_sha3', [
+    `0x${toHex(new TextEncoder().encode(plain).buffer)}`,
+  ])
+  const upper = (/** @type {string} */ char, /** @type {number} */ at) =>
+    Number.parseInt(hash[at + 2], 16) > 7 ? char.toUpperCase() : char
+  return `0x${[...plain].map(upper).join('')}`
+}
+
+/**
+ * The text of EIP-4361 that a request of ERC-7846 asks an account to sign.
+ *
+ * @param {any} members
+ * @param {string} address
+ */
+function signInText(members, address) {
+  const { domain, statement, uri, version, chainId, nonce, issuedAt, expirationTime } = members
+  return [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    ...(statement === undefined ? [] : [statement]),
+    '',
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${Number(chainId)}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    ...(expirationTime === undefined ? [] : [`Expiration Time: ${expirationTime}`]),
+  ].join('\n')
+}
+
+/**
+ * Connects, and signs in where that is asked for (ERC-7846).
+ *
+ * @param {string} rpcUrl
+ * @param {any} params
+ */
+async function connect(rpcUrl, params) {
+  const [address] = await rpc(rpcUrl, 'eth_accounts')
+  const asked = params[0].capabilities?.signInWithEthereum
+  if (asked === undefined) return { accounts: [{ address, capabilities: {} }] }
+  const message = signInText(asked, await withChecksum(rpcUrl, address))
+  const bytes = toHex(new TextEncoder().encode(message).buffer)
+  const signature = await rpc(rpcUrl, 'personal_sign', [`0x${bytes}`, address])
+  return { accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }] }
 }
 
 /**
@@ -77,6 +133,8 @@ async function perform(method, params, chainId) {
   switch (method) {
     case 'eth_requestAccounts':
       return (await rpc(rpcUrl, 'eth_accounts')).slice(0, 1)
+    case 'wallet_connect':
+      return connect(rpcUrl, params)
     case 'wallet_switchEthereumChain':
       return null
     default:
@@ -89,6 +147,8 @@ async function decide(request) {
   const { content } = request
   if (content.handshake) {
     const { method } = content.handshake
+    // Base Account's library first exchanges keys, and connects by a request of its own.
+    if (method === 'handshake') return reply(request, { value: null }, true)
     if (!(await askVisitor(method, content.handshake.params.appName))) {
       return reply(request, { error: REFUSED })
     }
