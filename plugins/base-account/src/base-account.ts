@@ -8,6 +8,7 @@ import {
   CspSource,
   definePlugin,
   Networks,
+  readMember,
   Store,
   type Plugin,
 } from '@latchkey/kernel'
@@ -15,6 +16,16 @@ import { knownOptions, type BaseAccountOptions } from './options.js'
 
 /** Where the library asks what became of a batch of calls. */
 const HOSTS = ['https://rpc.wallet.coinbase.com']
+
+/**
+ * In the makers' own browser the library is no more than the wallet that is in the page already: that one has a row of
+ * its own, and neither a window nor a session.
+ */
+const isInOwnBrowser = (browser: Browser) => {
+  const page = browser.global()
+  const injected = readMember(readMember(page, 'top'), 'ethereum') ?? readMember(page, 'ethereum')
+  return readMember(injected, 'isCoinbaseBrowser') === true
+}
 
 /**
  * Base Account: a smart account with a passkey, in a window of its own that opens at a click and never without one.
@@ -52,7 +63,7 @@ export function baseAccount(options: BaseAccountOptions = {}): Plugin {
         const context = { networks, windowUrl, browser, clock, capabilities, load }
         const wallet = createBaseAccount(context)
         const offer = () => {
-          found.publish(served().length > 0 ? [wallet] : [])
+          found.publish(served().length > 0 && !isInOwnBrowser(browser) ? [wallet] : [])
         }
         const stop = store.sub(requestedAtom, offer)
         found.signal.addEventListener('abort', stop, { once: true })

@@ -4,6 +4,7 @@ import {
   createEvmWallet,
   createFakePorts,
   evmTestPlugin,
+  settle,
   testConnector,
   testPlugin,
   TEST_NETWORKS,
@@ -59,6 +60,20 @@ test.each([
   if (isOffered) await until(kit.store, connectorsAtom, (all) => all.length > 0)
   const rows = kit.store.get(connectorsAtom).map(({ id, name, type }) => [id, name, type])
   expect(rows).toEqual(isOffered ? [['base-account', 'Base Account', 'EXTERNAL']] : [])
+  kit.dispose()
+})
+
+test('in the browser of its makers it is not offered: the wallet there is in the page', async () => {
+  const ports = createFakePorts()
+  Object.assign(ports.browser.window, { ethereum: { isCoinbaseBrowser: true } })
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(), baseAccount({ networks })],
+    ports,
+  })
+  await kit.start()
+  await settle()
+  expect(kit.store.get(kit.connections.connectorsAtom)).toEqual([])
   kit.dispose()
 })
 

@@ -129,6 +129,15 @@ describe('the wallet’s window', () => {
     expect(isClean()).toBe(true)
   })
 
+  test('an answer that cannot be used leaves no session', async () => {
+    const { connect, answers, windows, counts } = rig()
+    const connecting = codeOf(connect())
+    await settle()
+    answers[0]?.(['foo'])
+    expect(await connecting).toBe('provider_answer_invalid')
+    expect([windows.length, counts.disconnected]).toEqual([1, 1])
+  })
+
   test("another window's or frame's message is nothing to it", async () => {
     const { connect, say, answers, counts } = rig()
     const connecting = codeOf(connect())

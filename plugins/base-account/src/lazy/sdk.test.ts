@@ -24,8 +24,9 @@ function rig(given: Partial<Pick<BaseAccountContext, 'capabilities'>> = {}) {
   const browser = createFakeBrowser()
   const clock = createFakeClock()
   let connected: Answer | Promise<Answer> = { value: ACCOUNTS }
+  let other: Answer | Promise<Answer> = { value: '0x77' }
   const window = withWalletWindow(browser, ({ method }) =>
-    method === 'wallet_connect' ? connected : { value: '0x77' },
+    method === 'wallet_connect' ? connected : other,
   )
   const load = async () => {
     // The library looks for the storage when it is loaded.
@@ -35,7 +36,8 @@ function rig(given: Partial<Pick<BaseAccountContext, 'capabilities'>> = {}) {
     return sdk
   }
   const context = { networks: NETWORKS, windowUrl: WINDOW_URL, browser, clock, load }
-  const connector = createBaseAccount({ ...context, capabilities: noSignIn, ...given })
+  const again = () => createBaseAccount({ ...context, capabilities: noSignIn, ...given })
+  const connector = again()
   const controller = new AbortController()
   const request: ConnectRequest = {
     namespaces: ['eip155'],
@@ -50,8 +52,12 @@ function rig(given: Partial<Pick<BaseAccountContext, 'capabilities'>> = {}) {
   }
   return {
     ...window,
+    browser,
     clock,
     connector,
+    /** The connector after a reload. */
+    again,
+    request,
     controller,
     methods,
     reached,
@@ -59,6 +65,10 @@ function rig(given: Partial<Pick<BaseAccountContext, 'capabilities'>> = {}) {
     restore: () => connector.restore({ ...request, signal: new AbortController().signal }),
     answers: (answer: Answer | Promise<Answer>) => {
       connected = answer
+    },
+    /** The wallet’s word on all but a connect. */
+    decides: (answer: Answer | Promise<Answer>) => {
+      other = answer
     },
     codeOf: (connecting: Promise<unknown>) =>
       connecting.then(
@@ -95,6 +105,14 @@ test('a question for its accounts is no change, though the library says then tha
   const provider = await connector.provider('eip155')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
   expect(told).toEqual([])
+})
+
+test('a session of an earlier visit ends also before the library was used', async () => {
+  const first = rig()
+  await first.connect()
+  const later = first.again()
+  await later.disconnect()
+  expect(await first.again().restore(first.request)).toBeUndefined()
 })
 
 test('a batch of calls goes to its window, and the library says what the wallet can do without one (EIP-5792)', async () => {
@@ -137,6 +155,62 @@ test('where the app signs visitors in, one prompt asks for both (ERC-7846)', asy
   expect(opened.length).toBe(1)
 })
 
+test('an account that only a capability names is none of the visitor’s', async () => {
+  const { connect, restore, answers } = rig()
+  const subAccounts = [{ address: `0x${'b0b0b'.repeat(8)}`, factory: ALICE, factoryData: '0x' }]
+  answers({ value: { accounts: [{ address: ALICE, capabilities: { subAccounts } }] } })
+  const own = [{ accounts: [{ address: ALICE }] }]
+  expect(await connect()).toMatchObject(own)
+  expect(await restore()).toMatchObject(own)
+})
+
+test('the status of a batch is asked at the host that the kit names, not at one of the wallet’s page', async () => {
+  const { connector, connect, fetched } = rig()
+  await connect()
+  const provider = await connector.provider('eip155')
+  const call = { method: 'wallet_getCallsStatus', params: ['0x77'] }
+  expect(await provider.request(call)).toEqual({ status: 200 })
+  expect(fetched.at(-1)).toBe('https://rpc.wallet.coinbase.com')
+})
+
+describe('a payment whose window closes with its own word for it', () => {
+  const paying = async (answer: Answer | Promise<Answer>) => {
+    const { connector, connect, browser, clock, decides, opened, reached, codeOf } = rig()
+    await connect()
+    decides(answer)
+    const provider = await connector.provider('eip155')
+    const batch = { version: '2.0.0', from: ALICE, chainId: '0x2105', calls: [] }
+    const sent = provider.request({ method: 'wallet_sendCalls', params: [batch] })
+    const paid = codeOf(sent).then((code) => (code === 'connected' ? sent : code))
+    const { origin } = new URL(WINDOW_URL)
+    const close = () => {
+      const said = { data: { event: 'PopupUnload', id: '2' }, origin, source: opened.at(-1) }
+      browser.dispatch(Object.assign(new Event('message'), said))
+    }
+    return { paid, close, browser, clock, reached }
+  }
+
+  test('was not refused by that', async () => {
+    const { paid, close, clock, reached } = await paying(new Promise(() => undefined))
+    await reached('wallet_sendCalls')
+    close()
+    await clock.advance(1_000)
+    expect(await paid).toBe('popup_closed')
+  })
+
+  test.each([
+    ['approved', { value: '0x77' }, '0x77'],
+    ['refused', { error: { code: 4001, message: 'No.' } }, 4001],
+  ])('is %s if the answer came before that', async (_what, answer, end) => {
+    const { paid, close, browser } = await paying(answer)
+    const stop = browser.on('message', (event) => {
+      if (Reflect.has((event as MessageEvent<object>).data, 'requestId')) close()
+    })
+    expect(await paid).toBe(end)
+    stop()
+  })
+})
+
 describe('a connect without a connection', () => {
   test.each([
     ['without a click', { clicked: false }, 'popup_needs_click'],
@@ -164,6 +238,16 @@ describe('a connect without a connection', () => {
     opened[0]!.closed = true
     await clock.advance(1_000)
     expect(await connecting).toBe('popup_closed')
+  })
+
+  test('whose answer cannot be used leaves nothing that would be answered again', async () => {
+    const { connect, codeOf, answers, opened } = rig()
+    answers({ value: { accounts: [{ address: 'foo' }] } })
+    expect(await codeOf(connect())).toBe('provider_answer_invalid')
+    await settle()
+    answers({ value: ACCOUNTS })
+    opened[0]!.closed = true
+    expect([await codeOf(connect()), opened.length]).toEqual(['connected', 2])
   })
 
   test('given up, it closes its window, and a late answer leaves no session', async () => {

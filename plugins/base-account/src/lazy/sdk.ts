@@ -1,6 +1,6 @@
 import { createBaseAccountSDK } from '@base-org/account'
 import { watchedLibrary, type WalletSdk } from '@latchkey/coinbase-wallet/internal'
-import type { CaipNetworkId, Provider } from '@latchkey/kernel'
+import { isObject, readMember, type CaipNetworkId, type Provider } from '@latchkey/kernel'
 import { toQuantity } from '@latchkey/kernel/internal'
 import { chainIdOf } from '@latchkey/kernel/internal/page'
 
@@ -24,6 +24,37 @@ const beginningOn = (chainId: number, { request, ...provider }: Provider): Provi
   },
 })
 
+/** Takes sub accounts out of an answer: the library would list the first of them beside the visitor's own account. */
+function dropSubAccounts(answer: unknown): void {
+  const accounts = readMember(readMember(readMember(answer, 'result'), 'value'), 'accounts')
+  if (!Array.isArray(accounts)) return
+  for (const account of accounts) {
+    const capabilities = readMember(account, 'capabilities')
+    if (isObject(capabilities)) Reflect.deleteProperty(capabilities, 'subAccounts')
+  }
+}
+
+/** Keeps the library from listing accounts that no one asked for, and from hosts that the app does not know. */
+function tamed(library: Provider): Provider['request'] {
+  // Both are private members.
+  const signer = readMember(library, 'signer')
+  const handle = readMember(signer, 'handleResponse')
+  if (isObject(signer) && typeof handle === 'function') {
+    const handleResponse = (asked: unknown, answer: unknown): unknown => {
+      dropSubAccounts(answer)
+      return Reflect.apply(handle, signer, [asked, answer])
+    }
+    Object.assign(signer, { handleResponse })
+  }
+  // Once connected, it asks the node that the wallet's page named what became of a batch; before, a fixed host.
+  const unconnected = { signer: { isConnected: false }, disconnect: () => Promise.resolve() }
+  const stranger = new Proxy(library, {
+    get: (target, key): unknown =>
+      Reflect.get(Object.hasOwn(unconnected, key) ? unconnected : target, key),
+  })
+  return (call) => (call.method === 'wallet_getCallsStatus' ? stranger : library).request(call)
+}
+
 /** The wallet's library, which reports nothing of what it does to its makers. */
 export function openSdk({ name, icon, networks, windowUrl }: SdkOptions): WalletSdk {
   const appChainIds = networks.flatMap((id) => chainIdOf(id) ?? [])
@@ -36,7 +67,7 @@ export function openSdk({ name, icon, networks, windowUrl }: SdkOptions): Wallet
   const sdk = watchedLibrary(found)
   const { provider } = sdk
   const first = {
-    request: provider.request.bind(provider),
+    request: tamed(provider),
     on: (event: string, run: () => void) => {
       // The library says so at each question for accounts: one who asks again then would never stop asking.
       if (event !== 'connect') provider.on?.(event, run)

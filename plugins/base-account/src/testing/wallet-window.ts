@@ -131,7 +131,7 @@ export function withWalletWindow(browser: FakeBrowser, decide: Decide) {
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('fetch', (url: string) => {
     fetched.push(url)
-    return Promise.resolve(new Response())
+    return Promise.resolve(Response.json({ result: { status: 200 } }))
   })
   return { opened, opening, asked, fetched }
 }

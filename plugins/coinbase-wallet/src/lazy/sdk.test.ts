@@ -160,6 +160,19 @@ describe('a window that the library opens later in a request', () => {
   })
 })
 
+test('a window that closes with its own word for it has refused nothing', async () => {
+  const { windows, listening, clock, ask, say, heard } = rig({}, await session())
+  const paying = ask(PAY)
+  await settle()
+  say({ event: 'PopupLoaded', id: '1' })
+  await heard(isSecret)
+  say({ event: 'PopupUnload', id: '2' })
+  await settle()
+  expect(windows[0]?.closed).toBe(true)
+  await clock.advance(1_000)
+  expect([await paying, listening.size, clock.pending()]).toEqual(['popup_closed', 0, 0])
+})
+
 test('no page can wait for the next window under the name of one before', async () => {
   const { windows, ask, provider } = rig()
   for (let time = 0; time < 3; time++) {

@@ -6,6 +6,7 @@ interface Communicator {
   postMessage: (message: never) => Promise<void>
   waitForPopupLoaded: () => Promise<unknown>
   disconnect: () => void
+  readonly popup?: { readonly close: () => void } | null
 }
 
 /** A library's provider; that of an extension has no communicator. */
@@ -23,6 +24,18 @@ function catchUnsent(communicator: Communicator) {
   }
 }
 
+/**
+ * When the window says that it closes, the library ends all that is not answered as refused by the visitor. But who
+ * closes a window has refused nothing, and may have approved: what waits is left to the watch over the window.
+ *
+ * @returns what ends it all
+ */
+function takeEnding(communicator: Communicator): () => void {
+  const end = communicator.disconnect
+  communicator.disconnect = () => communicator.popup?.close()
+  return end
+}
+
 /** The library's provider, as far as this plugin uses it. */
 interface LibraryProvider {
   on(event: 'disconnect', listener: () => void): unknown
@@ -35,6 +48,7 @@ export function watchedLibrary(found: LibraryProvider): WalletSdk {
   // It is an EIP-1193 provider under narrower types, and a member of it is private.
   const { communicator } = found as unknown as Inside
   if (communicator) catchUnsent(communicator)
+  const giveUp = communicator && takeEnding(communicator)
   return {
     provider: found as unknown as Provider,
     guardWindow(guard) {
@@ -49,7 +63,7 @@ export function watchedLibrary(found: LibraryProvider): WalletSdk {
         if (accounts.length === 0) run()
       })
     },
-    giveUp: () => communicator?.disconnect(),
+    giveUp: () => giveUp?.(),
     disconnect: async () => {
       if (communicator) await found.disconnect()
     },

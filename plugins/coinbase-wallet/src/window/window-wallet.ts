@@ -26,15 +26,8 @@ export interface WindowWallet {
 }
 
 /** A connector over the wallet's library, which is fetched when it is first used. */
-export function createWindowWallet({
-  identity,
-  errors,
-  windowUrl,
-  browser,
-  clock,
-  load,
-  signsIn,
-}: WindowWalletContext): WindowWallet {
+export function createWindowWallet(context: WindowWalletContext): WindowWallet {
+  const { identity, errors, windowUrl, browser, clock, load, signsIn } = context
   let windowed: WindowedProvider | undefined
   let used = false
   /** Of the attempt that was begun last. */
@@ -65,6 +58,10 @@ export function createWindowWallet({
         request.signal.addEventListener('abort', giveUp, { once: true })
         try {
           return await connector.connect(request)
+        } catch (error) {
+          // The library keeps also an answer that cannot be used, and would give it again without a window.
+          if (!hadSession && attempt === request.signal) windowed?.unusable()
+          throw error
         } finally {
           request.signal.removeEventListener('abort', giveUp)
         }
@@ -74,7 +71,10 @@ export function createWindowWallet({
         if (grants) windowed?.restored()
         return grants
       },
-      disconnect: async () => windowed?.disconnect(),
+      async disconnect() {
+        await provider.load() // The session may be an earlier visit's.
+        await windowed?.disconnect()
+      },
     },
   }
 }

@@ -15,6 +15,8 @@ export interface WindowedProvider extends Provider {
    * @param hadSession Whether there was one before: only then is the present session kept.
    */
   giveUp(hadSession: boolean): void
+  /** An attempt to connect failed by what the wallet answered: the session of that answer is ended. */
+  unusable(): void
   /** Ends the wallet's session with this page. */
   disconnect(): Promise<void>
 }
@@ -81,6 +83,7 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
       requests.fail(context.errors.popup_closed(), isForVisitor)
       if (!hadSession) session.unread()
     },
+    unusable: session.unread,
     disconnect: session.disconnect,
   }
 }
