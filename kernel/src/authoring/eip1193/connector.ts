@@ -151,6 +151,13 @@ async function readGrant(
   }
 }
 
+/**
+ * Whether it is the wallet's own word, and no refusal. A provider of ours may end a question before the wallet answers, such
+ * as by an error of its window: it says nothing of what the wallet can do.
+ */
+const isWord = (error: unknown) =>
+  isKitError(error) && Object.hasOwn(Eip1193Errors, error.code) && error.code !== 'user_rejected'
+
 /** Asks for the connection, and where it can be for a sign-in at once. @returns the answer to both */
 async function requestBoth(
   questions: Questions,
@@ -163,7 +170,7 @@ async function requestBoth(
     try {
       return await requestAccounts(questions, request, both)
     } catch (error) {
-      questions.failsBoth = !request.signal.aborted && !isKitError(error, 'user_rejected')
+      questions.failsBoth = !request.signal.aborted && isWord(error)
       // A wallet says so before it opens: there was no prompt yet.
       if (!isKitError(error, 'unsupported_method')) throw error
       request.onSignIn?.(false)

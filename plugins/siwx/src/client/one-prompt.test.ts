@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eip155 } from '@latchkey/eip155'
+import { defineErrors } from '@latchkey/kernel'
 import {
   connectedKit,
   createFakePorts,
@@ -281,6 +282,19 @@ test.each([
     expect(self.wallet.count('wallet_connect')).toBe(1)
   },
 )
+
+test('a wallet whose prompt for both was not seen is asked for both by the next press', async () => {
+  const { unseen } = defineErrors('wallet', { unseen: { says: () => 'There was no window.' } })
+  const self = await openPage()
+  const { provider } = self.wallet
+  const { request } = provider
+  provider.request = (call) =>
+    call.method === 'wallet_connect' ? Promise.reject(unseen()) : request(call)
+  await expect(self.connect()).rejects.toMatchObject({ code: 'unseen' })
+  provider.request = request
+  await self.connect()
+  expect([self.status(), self.wallet.prompts]).toEqual(['signed-in', 1])
+})
 
 test('a wallet that does not know the prompt after all takes the word of it back', async () => {
   const self = await openPage({
