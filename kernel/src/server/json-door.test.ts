@@ -142,9 +142,10 @@ test('a request is answered by where its browser says it comes from', async () =
   expect(await failing(rows, check)).toEqual([])
 })
 
-test('a refused origin is reported once, with the origins that are allowed, and ten of them at most', async () => {
+test('a refused origin is reported once, with the origins that are allowed, and ten of them at most in ten minutes', async () => {
   const told: unknown[] = []
-  const door = doorOf((error) => told.push(error))
+  let now = 1_000
+  const door = doorOf((error) => told.push(error), { now: () => now })
   const send = (origin: string | undefined) => {
     const headers = origin === undefined ? {} : { origin }
     const request = new Request(`${APP}/x`, { method: 'POST', headers })
@@ -160,8 +161,16 @@ test('a refused origin is reported once, with the origins that are allowed, and 
       },
     },
   ])
+  const long = `https://${'a'.repeat(300)}`
+  for (const end of ['b', 'c']) await send(`${long}${end}`)
+  expect(told).toHaveLength(2)
   for (let count = 0; count < 20; count += 1) await send(`https://x${count}.example`)
+  now += 599_999
+  await send('https://late.example')
   expect(told).toHaveLength(10)
+  now += 1
+  for (const origin of ['https://late.example', page, page]) await send(origin)
+  expect(told).toHaveLength(12)
 })
 
 test('a link of any site may use a method that a route opens to it, and no other one', async () => {

@@ -1,5 +1,6 @@
 import { isKitError } from '../core/errors.js'
 import { readMember, shown } from '../authoring/untrusted/foreign-value.js'
+import { platformPorts } from './ports.js'
 import type { RequestHandler } from './request-handler.js'
 
 /** A route's answer as JSON. */
@@ -54,8 +55,10 @@ export interface DoorOptions {
   readonly refusals: DoorRefusals
   /** HTTP status of an error; 500 for one that is none of the door's, which is then answered as `internal`. */
   readonly statusOf: (error: unknown) => number
-  /** Gets the errors inside, and once each origin that was refused, for the first ten. */
+  /** Gets the errors inside, and the origins that were refused: each once in ten minutes, and ten at most in that time. */
   readonly report: (error: unknown) => void
+  /** Milliseconds since 1970. @default the platform's clock */
+  readonly now?: () => number
 }
 
 /** Answers requests of an app's own pages in JSON. A refusal is `{ error: { code, message } }`. */
@@ -77,8 +80,10 @@ export interface JsonDoor {
 
 const SECONDS_OF_PREFLIGHT = '600'
 
-/** Anybody can send any origin: no more of them are reported, or kept. */
+/** Anybody can send any origin: no more of them are reported, or kept, in this time, and no longer pieces of them. */
 const REPORTED_ORIGINS = 10
+const REPORTED_MS = 600_000
+const LONGEST_ORIGIN = 200
 
 /** Browsers set both headers themselves, and no page can change them. */
 function isFromApp({ headers, method }: Request, rule: OriginRule): boolean {
@@ -157,11 +162,17 @@ function tell({ report }: DoorOptions, error: unknown): void {
 
 /** Reports a refused origin at its first request. */
 function originTeller(options: DoorOptions) {
+  const { now = platformPorts.now } = options
   const told = new Set<string>()
+  let endsAt = 0
   return ({ headers }: Request, error: unknown) => {
-    const origin = headers.get('origin')
-    if (origin === null || told.has(origin) || told.size >= REPORTED_ORIGINS) return
-    if (!isKitError(error, 'origin_not_allowed')) return
+    const origin = headers.get('origin')?.slice(0, LONGEST_ORIGIN)
+    if (origin === undefined || !isKitError(error, 'origin_not_allowed')) return
+    if (now() >= endsAt) {
+      told.clear()
+      endsAt = now() + REPORTED_MS
+    }
+    if (told.has(origin) || told.size >= REPORTED_ORIGINS) return
     told.add(origin)
     tell(options, error)
   }

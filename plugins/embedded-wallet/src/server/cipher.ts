@@ -36,7 +36,6 @@ export interface SecretCipherOptions {
 
 const SECRET_BYTES = 32
 const NONCE_BYTES = 12
-const LONGEST_NAMED_ID = 16
 const AES = 'AES-GCM'
 /** Form of what is sealed today; what has none was sealed by the secret itself, for the same context. */
 const VERSION = '1'
@@ -74,12 +73,12 @@ const purposeOf = (purpose: string) => ({
   info: utf8(`latchkey wallet server: ${purpose}`),
 })
 
-async function readSecret([id, secret]: readonly [string, string]): Promise<Secret> {
+async function readSecret([id, secret]: Pairs[number], index: number): Promise<Secret> {
   const bytes = decodeHex(secret) ?? decodeBase64(secret)
   const isId = /^[a-z0-9]+$/i.test(id)
-  // A long id may be the secret itself, in the wrong place.
+  // The id may be a secret itself, in the wrong place: the text does not repeat it.
   if (bytes?.length !== SECRET_BYTES || !isId)
-    throw ServerErrors.secret_invalid(isId && id.length <= LONGEST_NAMED_ID ? { id } : {})
+    throw ServerErrors.secret_invalid({ place: index + 1 })
   const raw = bytes as BufferSource
   const [aes, hmac] = [
     { name: AES, length: 256 },

@@ -30,8 +30,8 @@ export const { errors: ServerErrors, statusOf } = serverErrors(
     /** A secret of the options is too short or is no base64. Make one with `openssl rand -base64 32`. */
     secret_invalid: {
       status: 500,
-      says: ({ id }: { readonly id?: string }) =>
-        `${id === undefined ? 'A secret' : `The secret "${id}" of "keys"`} has to be 32 random bytes in base64 or hex, under an id of letters and digits.`,
+      says: ({ place }: { readonly place?: number }) =>
+        `${place === undefined ? 'A secret' : `Secret ${place} of "keys"`} has to be 32 random bytes in base64 or hex, under an id of letters and digits.`,
     },
     /** The folder of the frame's page is missing. Make it by `npx latchkey-frame build --out page`. */
     page_missing: {

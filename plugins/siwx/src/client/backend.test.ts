@@ -76,6 +76,20 @@ test('a refusal has the server’s code', async () => {
   })
 })
 
+test('a refusal repeats one short line of printable text of each', async () => {
+  const error = {
+    code: `nope\n[kit] forged\u001b[31m${'x'.repeat(99)}`,
+    message: `\u009b${'y'.repeat(999)}`,
+  }
+  const { backend } = at({ '*': { json: { error }, status: 401 } })
+  const refused: unknown = await backend.nonce().catch((thrown: unknown) => thrown)
+  const code = `nope [kit] forged[31m${'x'.repeat(43)}`
+  expect(refused).toMatchObject({ context: { code, text: 'y'.repeat(200) } })
+  expect(String(refused)).toBe(
+    `KitError: The server refused the sign-in: ${code} ("${'y'.repeat(80)}").`,
+  )
+})
+
 test.each([[{}], [null], [{ session: {} }], [{ session: { ...session, data: 1 } }], ['text']])(
   'an answer of another shape is refused: %j',
   async (json) => {

@@ -1,6 +1,9 @@
 import { defineErrors, isKitError, shown, type KitError } from '@latchkey/kernel'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { SignInErrors } from './sign-in-errors.js'
 
+/** Longest text of a server that is kept, in characters. */
+const MOST_TEXT = 200
 const UNVERIFIED = 'Couldn’t verify sign-in. Try again.'
 
 /** A refusal by the server. */
@@ -75,10 +78,13 @@ const FOR_GOOD: readonly string[] = [
 ]
 
 /** The visitor's text about a server's refusal. */
-export const refusedBy = (refusal: Refusal, cause?: unknown): KitError =>
-  FOR_GOOD.includes(refusal.code)
+export function refusedBy({ code, text }: Refusal, cause?: unknown): KitError {
+  const said = text !== undefined && { text: displayText(text, MOST_TEXT) }
+  const refusal = { code: displayText(code), ...said }
+  return FOR_GOOD.includes(code)
     ? SigningErrors.account_unverifiable(refusal, cause)
     : SigningErrors.backend_refused(refusal, cause)
+}
 
 /** A backend's error, with a code: an app's own backend may throw anything. */
 export const asBackendError = (thrown: unknown): KitError =>

@@ -21,7 +21,7 @@ function read<T>(what: string, answer: unknown, pick: (members: Members) => T | 
   const { error } = members
   if (isMembers(error) && isText(error.code)) {
     const { code, message } = error
-    throw refusedBy({ code: code.slice(0, 64), ...(isText(message) && { text: message }) })
+    throw refusedBy({ code, ...(isText(message) && { text: message }) })
   }
   const picked = pick(members)
   if (picked === undefined) throw SigningErrors.backend_answer_invalid({ what })

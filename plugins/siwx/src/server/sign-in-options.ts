@@ -76,8 +76,8 @@ export interface SignInOptions extends Pick<SignInAttempt, 'namespaces'> {
    */
   readonly crossOrigin?: boolean
   /**
-   * Gets the errors inside: a store that failed, a fault of ours. Clients get a code only. It gets the first ten
-   * refused origins, too, each once, with the origins that `domains` allows.
+   * Gets the errors inside: a store that failed, a fault of ours. Clients get a code only. It gets the
+   * refused origins, too, with the origins that `domains` allows: each once in ten minutes, and ten at most in that time.
    */
   readonly report?: (error: unknown) => void
   /** @default those of the platform */

@@ -24,7 +24,7 @@ function rig(options: FakeFrameOptions & { readonly host?: HTMLElement } = {}) {
     clock,
     log,
     random: createFakeRandom(),
-    frameUrl: FRAME_URL,
+    frameUrl: `${FRAME_URL}?key=secret`,
     place: () =>
       placeFrame({
         browser,
@@ -111,7 +111,7 @@ describe('a frame that says nothing', () => {
     expect([frame.inPage.length, frame.listeners(), clock.pending()]).toEqual([0, 0, 0])
     expect(states).toEqual(['loading', 'failed'])
     const [text] = log.messages('error')
-    for (const named of [FRAME_URL, browser.origin()]) expect(text).toContain(named)
+    for (const named of [`${FRAME_URL} did`, browser.origin()]) expect(text).toContain(named)
     frame.state.loads = true
     frame.when('IS_CONNECTED', () => ({ value: { isConnected: false } }))
     const third = watch(channel.ask('IS_CONNECTED', undefined))

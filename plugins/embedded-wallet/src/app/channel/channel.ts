@@ -122,6 +122,13 @@ function uuid(random: Random): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** Says which page did not load. Its query may be for that page alone. */
+function notLoaded(frameUrl: string, page: string): string {
+  const { origin, pathname } = new URL(frameUrl)
+  const hint = `Is ${page} in "origins" of its server, and the frame in frame-src of this page?`
+  return `The page at ${origin}${pathname} did not load in a page of ${page}. ${hint}`
+}
+
 /** The wait for a loading frame, which starts over with each load. */
 function createLoad(
   { browser, clock, frameUrl, log, alert, stateChanged, ready: tell }: ChannelContext,
@@ -140,9 +147,7 @@ function createLoad(
     stateChanged('loading')
     stopTimer = clock.after(LOAD_LIMIT, () => {
       alert('frame')
-      const page = browser.origin() ?? 'none'
-      const hint = `Is ${page} in "origins" of its server, and the frame in frame-src of this page?`
-      log.write('error', `The page at ${frameUrl} did not load in a page of ${page}. ${hint}`)
+      log.write('error', notLoaded(frameUrl, browser.origin() ?? 'none'))
       fail(EmbeddedErrors.iframe_load_failed())
     })
   }
