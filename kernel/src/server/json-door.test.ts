@@ -161,16 +161,20 @@ test('a refused origin is reported once, with the origins that are allowed, and 
       },
     },
   ])
+  await send('https://a\u009b[31m\u0085.example')
+  expect(told.pop()).toMatchObject({
+    cause: { message: expect.stringContaining('Origin "https://a\\u009b[31m\\u0085.example"') },
+  })
   const long = `https://${'a'.repeat(300)}`
   for (const end of ['b', 'c']) await send(`${long}${end}`)
   expect(told).toHaveLength(2)
   for (let count = 0; count < 20; count += 1) await send(`https://x${count}.example`)
   now += 599_999
   await send('https://late.example')
-  expect(told).toHaveLength(10)
+  expect(told).toHaveLength(9)
   now += 1
   for (const origin of ['https://late.example', page, page]) await send(origin)
-  expect(told).toHaveLength(12)
+  expect(told).toHaveLength(11)
 })
 
 test('a link of any site may use a method that a route opens to it, and no other one', async () => {

@@ -97,11 +97,18 @@ function isFromApp({ headers, method }: Request, rule: OriginRule): boolean {
   return rule.origins.includes(origin) && (site === null || near.some((one) => one === site))
 }
 
+/** Characters that a terminal or a log may obey, and that JSON leaves as they are. */
+const OBEYED = /[\u007f-\u009f\u2028\u2029]/g
+
+/** A value of a stranger for a log, on one line. */
+const printed = (value: string) =>
+  shown(value).replace(OBEYED, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** For the developer: usually the page's own address is missing in the server's options. */
 function otherOrigin({ headers }: Request, { origins }: OriginRule): Error {
   const [origin, site] = [headers.get('origin') ?? 'none', headers.get('sec-fetch-site') ?? 'none']
   return new Error(
-    `Origin ${shown(origin)} with Sec-Fetch-Site ${shown(site)} was refused. Allowed: ${origins.join(', ')}`,
+    `Origin ${printed(origin)} with Sec-Fetch-Site ${printed(site)} was refused. Allowed: ${origins.join(', ')}`,
   )
 }
 

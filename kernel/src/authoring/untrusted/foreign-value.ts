@@ -14,12 +14,6 @@ export function readMember(holder: unknown, key: string): unknown {
 /** Longest piece of a foreign value that an error text repeats. */
 const LONGEST = 80
 
-/** Characters that a terminal or a log may obey, and that JSON leaves as they are. */
-const OBEYED = /[\u007f-\u009f\u2028\u2029]/g
-
-const escaped = (text: string) =>
-  text.replace(OBEYED, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
 /** Words for a list; a proxy of one may throw at any look. */
 function listWords(value: object): string | undefined {
   try {
@@ -31,7 +25,7 @@ function listWords(value: object): string | undefined {
 
 /** Describes a foreign value for an error text. Foreign code that it has to run is contained: it never throws. */
 export function shown(value: unknown): string {
-  if (typeof value === 'string') return escaped(JSON.stringify(value.slice(0, LONGEST)))
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, LONGEST))
   // The text of a function is its source; a proxy of one may have any text.
   if (typeof value === 'function') return 'a function'
   if (typeof value !== 'object' || value === null) return String(value).slice(0, LONGEST)
