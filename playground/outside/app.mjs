@@ -90,7 +90,9 @@ const HELPERS = ['playground/world', 'playground/e2e', 'scripts']
 export async function makeApp(folder, samples) {
   const app = join(folder, 'plain')
   mkdirSync(app, { recursive: true })
-  const manifest = { private: true, type: 'module', dependencies: dependencies(folder) }
+  // The library of Base Account asks for an older copy, whose types are others than those of wallet-adapter's.
+  const overrides = { eventemitter3: '5.0.4' }
+  const manifest = { private: true, type: 'module', dependencies: dependencies(folder), overrides }
   const wanted = JSON.stringify(manifest, undefined, 2)
   const file = join(app, 'package.json')
   const packedAt = join(app, 'node_modules/@latchkey')
