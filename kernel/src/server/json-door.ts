@@ -80,7 +80,7 @@ export interface JsonDoor {
 
 const SECONDS_OF_PREFLIGHT = '600'
 
-/** Anybody can send any origin: no more of them are reported, or kept, in this time, and no longer pieces of them. */
+/** A stranger can send any origin. In this time, at most so many are kept and reported, each cut to this length. */
 const REPORTED_ORIGINS = 10
 const REPORTED_MS = 600_000
 const LONGEST_ORIGIN = 200

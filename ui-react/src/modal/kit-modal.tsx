@@ -111,8 +111,8 @@ function partsOfConnect(kit: Kit): readonly Promise<unknown>[] {
 }
 
 /**
- * Milliseconds that an opening waits for its list; after that the card comes with the wallets that are there. Longer than
- * the list itself waits for its service, whose replacement comes a little after that.
+ * Milliseconds that an opening waits for its list; after that the card comes with the wallets that are there. The list waits
+ * 100 ms for its service and shows the bundled wallets a little later, so this wait is longer.
  */
 const PATIENCE = 200
 

@@ -152,8 +152,8 @@ async function readGrant(
 }
 
 /**
- * Whether it is the wallet's own word, and no refusal. A provider of ours may end a question before the wallet answers, such
- * as by an error of its window: it says nothing of what the wallet can do.
+ * Whether the wallet itself answered with an error that is no refusal. An error of a wallet's window, such as a blocked one,
+ * is none: the wallet was not asked, so the error does not show what the wallet can do.
  */
 const isWord = (error: unknown) =>
   isKitError(error) && Object.hasOwn(Eip1193Errors, error.code) && error.code !== 'user_rejected'

@@ -13,7 +13,7 @@ export interface SdkOptions {
   readonly windowUrl: string
 }
 
-/** The library names Ethereum as its network until it is connected; what it begins on is the app's first. */
+/** Until it is connected, the library answers `eth_chainId` with Ethereum. A connection begins on the app's first network. */
 const beginningOn = (chainId: number, { request, ...provider }: Provider): Provider => ({
   ...provider,
   request: (call) => {

@@ -9,7 +9,7 @@ export const NativeErrors = defineErrors('native', {
     says: () =>
       'This engine has no crypto.getRandomValues. Import react-native-get-random-values first, or give random.',
   },
-  /** The phone's storage could not be read. Try again; what is kept there is not lost. */
+  /** The phone's storage could not be read. Nothing in it was changed. Try again. */
   storage_unreadable: {
     user: 'What this app keeps could not be read. Try again.',
     says: () => 'The storage rejected getAllKeys() or getItem().',

@@ -13,8 +13,8 @@ export interface AsyncStorageLike {
 const PREFIX = 'latchkey:'
 
 /**
- * The kit's storage over one that answers later. What is kept is read once, here; from then on memory answers, and writes
- * follow one after the other. After a write that failed, `lasts()` is false.
+ * The kit's storage over an asynchronous one. It reads all values once. After that it answers from memory, and writes one
+ * value after the other. `lasts()` is false after a write that failed.
  *
  * @throws KitError `storage_unreadable`
  */

@@ -35,7 +35,7 @@ export function KitProvider({
 }): ReactNode {
   const [resumed, setResumed] = useState<Kit>()
   useEffect(() => {
-    // A failure is in the state of the account, and in the log.
+    // Where nothing could be restored, the account is shown as disconnected.
     void kit
       .resume()
       .catch(() => undefined)
