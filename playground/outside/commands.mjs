@@ -6,6 +6,11 @@ import { root } from '../../scripts/ci/root.mjs'
 
 /** @typedef {import('./samples.mjs').Sample} Sample */
 
+/** The packages of the app of React Native: it is built by `playground/apps.mjs`, and no page of the web needs it. */
+const { dependencies: native } = JSON.parse(
+  readFileSync(join(root, 'playground/fixtures/expo/package.json'), 'utf8'),
+)
+
 const nameOf = (/** @type {string} */ wanted) => /^@?[^@]+/.exec(wanted)?.[0] ?? wanted
 
 /** The faults of a line of a shell, by the app's packages and the workspace's commands. */
@@ -16,7 +21,7 @@ function faultOf(/** @type {string} */ line, /** @type {string} */ app) {
     return words
       .filter((word) => word !== '--save-dev')
       .map(nameOf)
-      .filter((name) => !existsSync(join(app, 'node_modules', name)))
+      .filter((name) => !existsSync(join(app, 'node_modules', name)) && !(name in native))
       .map((name) => `${name} is no package that the app could install`)
   if (command === 'npm' && verb === 'create')
     return packages.some(({ manifest }) => manifest.name === `create-${words[0] ?? ''}`)
