@@ -24,6 +24,16 @@ async function swapIt(kit: Kit) {
   return { review, record, ...receipt }
 }
 
+/** The outcome of the last swap, once it cannot be taken back any more. */
+async function outcomeOf(kit: Kit) {
+  await chain.ask('anvil_mine', '0x2')
+  await vi.waitFor(async () => {
+    await kit.pass(4_000)
+    expect(kit.state().outcome).toBeDefined()
+  })
+  return kit.state().outcome
+}
+
 test('native coin for a token: at least what was reviewed arrives, and no more leaves', async () => {
   const kit = await swapKit(chain)
   const { offer } = await kit.fill({
@@ -47,6 +57,7 @@ test('native coin for a token: at least what was reviewed arrives, and no more l
     await kit.pass(4_000)
     expect(kit.events.tracked()).toEqual(['SWAP_INITIATED', 'SWAP_SUCCESS'])
   })
+  expect(await outcomeOf(kit)).toMatchObject({ paid: parseEther('1'), got, rate: got })
 })
 
 test('a token for the native coin: exactly that is allowed, and nothing is left allowed', async () => {
@@ -59,6 +70,8 @@ test('a token for the native coin: exactly that is allowed, and nothing is left 
   expect(review.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   expect(await chain.tokenBalance(USDC.address, kit.me)).toBe(parseUnits('400', 6))
   expect(await chain.balance(kit.me)).toBeGreaterThan(before)
+  const { arrives: got } = review
+  expect(await outcomeOf(kit)).toMatchObject({ paid: parseUnits('600', 6), got })
   expect(await kit.allowance(USDC.address)).toBe(0n)
   expect(kit.prompts()).toBe(2)
 })
@@ -100,6 +113,7 @@ test('a token that takes a part of each transfer, given and taken: the review sh
   const got = await chain.tokenBalance(FEE.address, kit.me)
   expect(got).toBe(review.arrives)
   expect(got).toBeGreaterThanOrEqual(review.offer.least)
+  expect(await outcomeOf(kit)).toMatchObject({ paid: parseEther('0.5'), got })
   await kit.swap.reset()
   await kit.fill({ from: kit.asset('FEE'), to: kit.coin, amount: 'max' })
   const back = await swapIt(kit)

@@ -58,6 +58,7 @@ const START: SwapState = {
   review: undefined,
   error: undefined,
   recordId: undefined,
+  outcome: undefined,
   left: undefined,
 }
 const OFFERED: Partial<SwapState> = {
@@ -111,12 +112,25 @@ const reviewed = (
   ...more,
 })
 
-const RECORD = recordOf({ kind: 'trade', asset: ETHER, amount: String(ONE) })
+const RECORD = recordOf({ kind: 'trade', asset: ETHER, amount: String(ONE), gets: USDC })
 
 /** A block shows what the swap brought. */
 const ARRIVED: Partial<TransactionRecord> = {
-  sent: { ...RECORD.sent, brings: { to: ALICE, asset: USDC.id, least: String(OFFER.least) } },
-  standing: { state: 'confirmed', block: '21345678', arrived: String(OFFER.out) },
+  sent: {
+    ...RECORD.sent,
+    brings: { to: ALICE, asset: USDC.id, gives: ETHER.id, least: String(OFFER.least) },
+  },
+  standing: {
+    state: 'confirmed',
+    block: '21345678',
+    arrived: String(OFFER.out),
+    left: String(ONE),
+  },
+}
+/** It is made, and no node can say any more what it brought. */
+const UNTOLD: Partial<TransactionRecord> = {
+  ...ARRIVED,
+  standing: { state: 'confirmed', block: '21345678' },
 }
 
 /** The screens over a swap that stands still. */
@@ -294,6 +308,14 @@ export const SWAP_SCENES: readonly Scene[] = [
     'Arrived: 2,976.163823 USDC',
     { ...reviewed({}), recordId: 'one', step: 'sent' },
     ARRIVED,
+  ),
+  scene(
+    'swaps:state',
+    '-untold',
+    'confirmed, what came is unknown',
+    'You got',
+    { ...reviewed({}), recordId: 'one', step: 'sent' },
+    UNTOLD,
   ),
   became('failed', 'The fee was charged. Nothing was swapped.', {
     state: 'failed',

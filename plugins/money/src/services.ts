@@ -148,6 +148,8 @@ export interface TransactionIntent {
   readonly asset?: AssetInfo
   /** In the smallest unit, decimal digits. */
   readonly amount?: string
+  /** The asset that is got for it: how much arrived is the chain's to say. */
+  readonly gets?: AssetInfo
   /** The receiver's amount, if the token keeps a part of it; as `amount`. */
   readonly arrives?: string
   readonly to?: string

@@ -10,6 +10,7 @@ export type {
   SwapLack,
   SwapLeftOut,
   SwapNote,
+  SwapOutcome,
   SwapPermission,
   SwapStep,
 } from './service.js'

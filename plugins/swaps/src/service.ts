@@ -169,6 +169,18 @@ export interface SwapLeftOut {
   readonly reason: UnsafeReason | 'failed'
 }
 
+/** The outcome of a swap as a block shows it. No quote has a word in it. */
+export interface SwapOutcome {
+  readonly from: AssetInfo
+  readonly to: AssetInfo
+  /** The amount that left the account, in the smallest unit, without the network's fee; `undefined` if no block shows it. */
+  readonly paid: bigint | undefined
+  /** The amount that arrived, in the smallest unit; `undefined` if no block shows it. */
+  readonly got: bigint | undefined
+  /** The price: of `to` for one whole unit of `from`, in the smallest unit; `undefined` if one of both is unknown or nothing. */
+  readonly rate: bigint | undefined
+}
+
 /** Where a swap stands. */
 export interface SwapState {
   readonly step: 'editing' | 'checking' | 'review' | 'asking' | 'sent'
@@ -191,6 +203,8 @@ export interface SwapState {
   readonly left: SwapPermission | undefined
   /** `sent`: the id of the swap in the transaction book. */
   readonly recordId: string | undefined
+  /** `sent`: what it came to, once a block tells. */
+  readonly outcome: SwapOutcome | undefined
 }
 
 /**

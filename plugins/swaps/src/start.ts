@@ -30,5 +30,6 @@ export const START: SwapState = {
   review: undefined,
   error: undefined,
   recordId: undefined,
+  outcome: undefined,
   left: undefined,
 }

@@ -281,6 +281,8 @@ export interface ExpectedArrival {
   readonly least: string
   /** Whom it comes from, if that is known. */
   readonly from?: string
+  /** The asset that `to` gives for it: a block is asked how much of that left, too. */
+  readonly gives?: AssetId
 }
 
 /** Where a transaction stands. */
@@ -320,6 +322,11 @@ export interface TransactionStanding {
    * unit, decimal digits. Absent if no node can say.
    */
   readonly arrived?: string
+  /**
+   * Once it ended: how much of the asset that was given for it (`brings.gives`) a block shows to have left the account,
+   * without the fee; as `arrived`.
+   */
+  readonly left?: string
   /**
    * While `pending`: none of the nodes asked has it. It may have gone out by others, or wait where nodes do not
    * see it: that proves nothing.

@@ -7,11 +7,11 @@ import {
 import { toQuantity, type Hex, type JsonRpc } from '@latchkey/kernel/internal'
 import { isPrefixedAddress, isNativeAsset } from '@latchkey/kernel/internal/tools'
 import { sameEvmAddress } from '../address.js'
-import { tokenAddress } from './erc20.js'
+import { erc20, readUint, tokenAddress } from './erc20.js'
 import type { EvmTransaction } from './evm-transaction.js'
 import { isHexData } from './hex.js'
-import { amountMoved } from './transfer-logs.js'
-import { nodeQuantity } from './node-answers.js'
+import { nodeQuantity, unreadable } from './node-answers.js'
+import { amountMoved, netMoved } from './transfer-logs.js'
 
 /** A transaction that was sent, and where to ask about it. */
 export interface Ground {
@@ -63,54 +63,61 @@ export async function hasCode({ rpc, network, from, options }: Ground): Promise<
   return typeof code !== 'string' || !isHexData(code) || !/^0x0*$/.test(code)
 }
 
-/** How much more of the native coin an account has by a block; `undefined` where a node no longer knows. */
-async function gained(
+/** By how much a figure rose with a block; `undefined` where a node no longer knows. */
+async function riseOf(
   { rpc, network, options }: Ground,
-  address: string,
   block: bigint,
+  method: string,
+  paramsAt: (block: Hex) => readonly unknown[],
+  read = (answer: unknown) => nodeQuantity(method, answer),
 ): Promise<bigint | undefined> {
-  const method = 'eth_getBalance'
   try {
     const [before, after] = await rpc.all(
       network,
-      [block - 1n, block].map((at) => ({ method, params: [address, toQuantity(at)] })),
+      [block - 1n, block].map((at) => ({ method, params: paramsAt(toQuantity(at)) })),
       options,
     )
-    return nodeQuantity(method, after) - nodeQuantity(method, before)
+    return read(after) - read(before)
   } catch {
     options.signal?.throwIfAborted()
     return undefined
   }
 }
 
-/** The fee that an account paid a block for its own transaction. */
+/** How much more of the native coin an account has by a block. */
+const gained = (ground: Ground, address: string, block: bigint) =>
+  riseOf(ground, block, 'eth_getBalance', (at) => [address, at])
+
+/** How much more of a token an account has by a block, by what the token says of balances. */
+function gainedTokens(ground: Ground, token: Hex, owner: Hex, block: bigint) {
+  const call = { to: token, data: erc20.balanceOf(owner) }
+  return riseOf(
+    ground,
+    block,
+    'eth_call',
+    (at) => [call, at],
+    (answer) => {
+      const isData = typeof answer === 'string' && isHexData(answer)
+      const amount = readUint(isData ? answer : undefined)
+      if (amount === undefined) throw unreadable('eth_call', 'a balance', answer)
+      return amount
+    },
+  )
+}
+
+/** The fee that an account paid a block for its own transaction, that of the chain below a rollup included. */
 function feeOf(receipt: unknown, address: string): bigint {
   const payer = readMember(receipt, 'from')
   if (!isPrefixedAddress(payer) || !sameEvmAddress(payer, address)) return 0n
-  const [gas, price] = ['gasUsed', 'effectiveGasPrice'].map((name) =>
-    nodeQuantity('eth_getTransactionReceipt', readMember(receipt, name)),
-  )
-  return (gas ?? 0n) * (price ?? 0n)
+  const told = (name: string, missing?: string) =>
+    nodeQuantity('eth_getTransactionReceipt', readMember(receipt, name) ?? missing)
+  return told('gasUsed') * told('effectiveGasPrice') + told('l1Fee', '0x0')
 }
 
-/** Whether an account sent several transactions by a block: then its native coin tells nothing of one of them. */
-async function sentMore(
-  { rpc, network, options }: Ground,
-  address: string,
-  block: bigint,
-): Promise<boolean> {
-  const method = 'eth_getTransactionCount'
-  try {
-    const [before, after] = await rpc.all(
-      network,
-      [block - 1n, block].map((at) => ({ method, params: [address, toQuantity(at)] })),
-      options,
-    )
-    return nodeQuantity(method, after) - nodeQuantity(method, before) > 1n
-  } catch {
-    options.signal?.throwIfAborted()
-    return true
-  }
+/** Whether an account sent several transactions by a block: then its balances tell nothing of one of them. */
+async function sentMore(ground: Ground, address: string, block: bigint): Promise<boolean> {
+  const count = await riseOf(ground, block, 'eth_getTransactionCount', (at) => [address, at])
+  return count === undefined || count > 1n
 }
 
 /** The evidence in a block for the amounts that a transaction must deliver. */
@@ -138,6 +145,59 @@ async function coinsBrought(ground: Ground, receipt: unknown, block: bigint): Pr
   return { arrived: into > 0n ? into : 0n, isProven: into >= wanted }
 }
 
+/** By the token's events. A token may tell of more than it gives, so that its balances count where they rose by less. */
+async function tokensBrought(
+  ground: Ground,
+  receipt: unknown,
+  block: bigint,
+  token: Hex,
+): Promise<Brought> {
+  const { to = '', least = '0', from } = ground.sent.brings ?? {}
+  if (!isPrefixedAddress(to)) return NOTHING_TOLD
+  const wanted = BigInt(least)
+  const logs = readMember(receipt, 'logs')
+  if (from !== undefined && isPrefixedAddress(from)) {
+    const arrived = amountMoved(logs, { token, to, from })
+    return { arrived, isProven: arrived >= wanted }
+  }
+  const told = netMoved(logs, token, to)
+  const change = await gainedTokens(ground, token, to, block)
+  // No event tells of what came.
+  if (change !== undefined && told <= 0n && change > 0n) return NOTHING_TOLD
+  const isLess = change !== undefined && change < told
+  if (isLess && (await sentMore(ground, to, block))) return NOTHING_TOLD
+  const net = isLess ? change : told
+  return { arrived: net > 0n ? net : 0n, isProven: net >= wanted }
+}
+
+/**
+ * How much of what was given for a delivery left the account; `undefined` if a block does not show that, or says it in
+ * two ways.
+ */
+export async function readLeft(
+  ground: Ground,
+  receipt: unknown,
+  block: bigint,
+): Promise<bigint | undefined> {
+  const { brings, value = '0' } = ground.sent
+  const { gives, to = '' } = brings ?? {}
+  if (gives === undefined || !isPrefixedAddress(to)) return undefined
+  if (isNativeAsset(gives)) {
+    const change = await gained(ground, to, block)
+    if (change === undefined) return undefined
+    const out = -change - feeOf(receipt, to)
+    const isPart = out > 0n && out <= BigInt(value)
+    // Less than was sent along: something came back, or another transaction moved coins.
+    const isClear = out === BigInt(value) || !(await sentMore(ground, to, block))
+    return isPart && isClear ? out : undefined
+  }
+  const token = tokenAddress(gives, ground.network.id)
+  if (token === undefined) return undefined
+  const told = netMoved(readMember(receipt, 'logs'), token, to)
+  const change = await gainedTokens(ground, token, to, block)
+  return told < 0n && (change === undefined || change === told) ? -told : undefined
+}
+
 /**
  * The amounts that a transaction delivered, as a block shows them: by the token's own events, or by both accounts'
  * native coin around the block.
@@ -149,13 +209,10 @@ export async function readBrought(
 ): Promise<Brought> {
   const { sent, network } = ground
   if (!sent.brings) return NOTHING_TOLD
-  const { asset, to, least, from } = sent.brings
-  const wanted = BigInt(least)
-  if (wanted <= 0n || !isPrefixedAddress(to)) return NOTHING_TOLD
+  const { asset, to, least } = sent.brings
+  if (BigInt(least) <= 0n || !isPrefixedAddress(to)) return NOTHING_TOLD
   if (isNativeAsset(asset)) return coinsBrought(ground, receipt, block)
   const token = tokenAddress(asset, network.id)
   if (token === undefined) return NOTHING_TOLD
-  const sender = from !== undefined && isPrefixedAddress(from) ? from : undefined
-  const arrived = amountMoved(readMember(receipt, 'logs'), { token, to, from: sender })
-  return { arrived, isProven: arrived >= wanted }
+  return tokensBrought(ground, receipt, block, token)
 }

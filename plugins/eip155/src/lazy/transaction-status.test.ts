@@ -6,6 +6,8 @@ import createStatus from './transaction-status.js'
 
 const OWNER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const RECEIVER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const TOKEN = '0x1111111111111111111111111111111111111111'
+const OTHER = '0x2222222222222222222222222222222222222222'
 const hash = `0x${'ab'.repeat(32)}`
 const block = `0x${'b1'.repeat(32)}`
 const sent: SentTransaction = {
@@ -223,7 +225,6 @@ describe('when another transaction has its place', () => {
   })
 
   describe('that may be the same at another price', () => {
-    const TOKEN = '0x1111111111111111111111111111111111111111'
     const CALL = `0xa9059cbb${'00'.repeat(64)}`
     const brings = { asset: `eip155:10/erc20:${TOKEN}`, to: RECEIVER, least: '5' } as const
     const token: SentTransaction = { ...placed, to: TOKEN, value: '0', data: CALL, brings }
@@ -269,8 +270,6 @@ describe('when another transaction has its place', () => {
 })
 
 describe('a hash that a wallet gave', () => {
-  const TOKEN = '0x1111111111111111111111111111111111111111'
-  const OTHER = '0x2222222222222222222222222222222222222222'
   const CALL = `0xa9059cbb${'00'.repeat(64)}`
   const CODE: Script = { eth_getCode: () => '0x6080' }
   const DELEGATED: Script = { eth_getCode: () => `0xef0100${'12'.repeat(20)}` }
@@ -535,5 +534,108 @@ describe('the arriving amount is reported', () => {
   ])('%s', async (_what, script, state, arrived) => {
     const found = await at(script).look(undefined, home)
     expect([found.state, found.arrived]).toEqual([state, arrived])
+  })
+
+  const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+  const uint = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
+  const transfer = (
+    token: string,
+    from: string,
+    to: string,
+    amount: bigint,
+    part: object = {},
+  ) => ({
+    address: token,
+    transactionHash: hash,
+    blockNumber: '0x64',
+    logIndex: '0x0',
+    topics: [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      ...[from, to].map(word),
+    ],
+    data: uint(amount),
+    ...part,
+  })
+  /** A node by which the balance of a token rose, or fell, with the block. */
+  const balances = (changes: Readonly<Record<string, bigint>>): Script => ({
+    eth_call: ({ to }: { to: string }, at: string) =>
+      uint(1_000n + (at === '0x64' ? (changes[to.toLowerCase()] ?? 0n) : 0n)),
+  })
+  const GIVEN = `0x${'91'.repeat(20)}`
+  const key = TOKEN.toLowerCase()
+  const bought: SentTransaction = {
+    ...home,
+    brings: {
+      asset: `eip155:10/erc20:${TOKEN}`,
+      gives: `eip155:10/erc20:${GIVEN}`,
+      to: OWNER,
+      least: '50',
+    },
+  }
+  const came = (amount: bigint) => transfer(TOKEN, OTHER, OWNER, amount)
+  const paid = transfer(GIVEN, OWNER, OTHER, 7n)
+  const ends = async (logs: readonly object[], script: Script, one = bought) => {
+    const found = await at({ ...mined(trade, { ...receipt, logs }), ...script }).look(
+      undefined,
+      one,
+    )
+    return [found.state, found.arrived, found.left]
+  }
+
+  test.each<readonly [string, readonly object[], Readonly<Record<string, bigint>>, unknown]>([
+    ['as tokens and their balances tell', [paid, came(60n)], { [key]: 60n }, ['confirmed', '60']],
+    ['without what left again', [came(60n), transfer(TOKEN, OWNER, OTHER, 5n)], {}, ['55']],
+    ['of this token alone', [came(60n), transfer(GIVEN, OTHER, OWNER, 40n)], {}, ['60']],
+    ['of this account alone', [came(60n), transfer(TOKEN, OTHER, RECEIVER, 9n)], {}, ['60']],
+    ['less where the token kept a part', [came(60n)], { [key]: 54n }, ['confirmed', '54']],
+    ['nothing by an event that is made up', [came(60n)], { [key]: 0n }, ['unverified', '0']],
+    ['less than was agreed', [came(60n)], { [key]: 49n }, ['unverified', '49']],
+    ['not, where coins came without an event', [], { [key]: 60n }, ['unverified', undefined]],
+    ['without what came by other transactions', [came(60n)], { [key]: 90n }, ['confirmed', '60']],
+  ])('%s', async (_what, logs, changes, told) => {
+    const unread = { eth_call: () => null }
+    const script = Object.keys(changes).length > 0 ? balances(changes) : unread
+    expect(await ends(logs, script)).toEqual(expect.arrayContaining(told as unknown[]))
+  })
+
+  test('an event that balances do not show proves nothing where the account sent more by that block', async () => {
+    const counts: Script = {
+      eth_getTransactionCount: (_address, at: string) => (at === '0x63' ? '0x7' : '0x9'),
+    }
+    const script = { ...balances({ [key]: 10n }), ...counts }
+    expect(await ends([came(60n)], script)).toEqual(['unverified', undefined, undefined])
+  })
+
+  test.each<readonly [string, readonly object[], bigint, string | undefined]>([
+    ['what the token tells and its balances show', [paid], -7n, '7'],
+    ['less what came back', [paid, transfer(GIVEN, OTHER, OWNER, 2n)], -5n, '5'],
+    ['not, where both differ', [paid], -9n, undefined],
+    ['not, where no event tells', [], -7n, undefined],
+  ])('so is what left: %s', async (_what, logs, change, left) => {
+    const script = balances({ [key]: 60n, [GIVEN]: change })
+    expect((await ends([came(60n), ...logs], script))[2]).toBe(left)
+  })
+
+  test.each<readonly [string, bigint, object, string, string | undefined]>([
+    ['without the fee', -520n, {}, '0x8', '500'],
+    ['without the fee of the chain below, too', -523n, { l1Fee: '0x3' }, '0x8', '500'],
+    ['without what came back', -420n, {}, '0x8', '400'],
+    ['not, where something else may have come', -420n, {}, '0x9', undefined],
+    ['not, where more left than was sent along', -521n, {}, '0x8', undefined],
+  ])('so are the coins that left: %s', async (_what, change, fee, count, left) => {
+    const coins: SentTransaction = {
+      ...bought,
+      value: '500',
+      brings: { ...bought.brings!, gives: 'eip155:10/slip44:60' },
+    }
+    const script: Script = {
+      ...mined({ ...trade, value: '0x1f4' }, { ...receipt, ...fee, logs: [came(60n)] }),
+      ...balances({ [key]: 60n }),
+      eth_getBalance: (_address, at: string) =>
+        `0x${(1_000n + (at === '0x64' ? change : 0n)).toString(16)}`,
+      eth_getTransactionCount: (_address, at: string) => (at === '0x63' ? '0x7' : count),
+    }
+    const found = await at(script).look(undefined, coins)
+    expect([found.state, found.arrived, found.left]).toEqual(['confirmed', '60', left])
   })
 })

@@ -17,7 +17,14 @@ import { checkChainId, isPrefixedAddress, isNativeAsset } from '@latchkey/kernel
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { askCallsStatus } from './calls-status.js'
-import { compareContent, readBrought, hasCode, type Ground, type Likeness } from './evidence.js'
+import {
+  compareContent,
+  hasCode,
+  readBrought,
+  readLeft,
+  type Ground,
+  type Likeness,
+} from './evidence.js'
 import { readEvmTransaction, type EvmTransaction } from './evm-transaction.js'
 import { findTaker } from './find-taker.js'
 import { createRpc } from './rpc.js'
@@ -151,12 +158,14 @@ async function held(
   if (isFailure) return { ...where, state: 'failed' }
   if (!succeeded) return { ...where, state: 'unverified' }
   const { arrived, isProven } = await readBrought(ground, receipt, block)
+  const left = await readLeft(ground, receipt, block)
   const isLess = arrived !== undefined && !isProven
   const isDone = isProven || (!isLess && !needsEffect(ground, likeness, memory))
   return {
     ...where,
     state: isDone ? 'confirmed' : 'unverified',
     ...(arrived === undefined ? {} : { arrived: arrived.toString() }),
+    ...(left === undefined ? {} : { left: left.toString() }),
   }
 }
 

@@ -59,19 +59,32 @@ function readLog(log: unknown): TransferLog | undefined {
   }
 }
 
-/**
- * The amount of a token that the logs of one transaction move to an account, and from an account if that is given.
- */
-export function amountMoved(
-  logs: unknown,
-  { token, to, from }: { readonly token: Hex; readonly to: Hex; readonly from: Hex | undefined },
-): bigint {
-  const read = isList(logs) ? logs.map(readLog) : []
-  return read
+/** A token's transfers in the logs of one transaction. */
+const transfersOf = (logs: unknown, token: Hex): readonly TransferLog[] =>
+  (isList(logs) ? logs.map(readLog) : [])
     .filter((log) => log !== undefined)
-    .filter((log) => sameEvmAddress(log.token, token) && sameEvmAddress(log.to, to))
-    .filter((log) => from === undefined || sameEvmAddress(log.from, from))
-    .reduce((sum, { amount }) => sum + amount, 0n)
+    .filter((log) => sameEvmAddress(log.token, token))
+
+const sumOf = (logs: readonly TransferLog[]) => logs.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** The amount of a token that the logs of one transaction move from an account to another. */
+export const amountMoved = (
+  logs: unknown,
+  { token, to, from }: { readonly token: Hex; readonly to: Hex; readonly from: Hex },
+): bigint =>
+  sumOf(
+    transfersOf(logs, token).filter(
+      (log) => sameEvmAddress(log.to, to) && sameEvmAddress(log.from, from),
+    ),
+  )
+
+/** How much more of a token an account has by the logs of one transaction: what left again does not count. */
+export function netMoved(logs: unknown, token: Hex, account: Hex): bigint {
+  const all = transfersOf(logs, token)
+  const [into, out] = (['to', 'from'] as const).map((end) =>
+    sumOf(all.filter((log) => sameEvmAddress(log[end], account))),
+  )
+  return (into ?? 0n) - (out ?? 0n)
 }
 
 /**

@@ -63,9 +63,10 @@ function readAsset(value: unknown): AssetInfo | undefined {
 }
 
 export function readBrings(value: unknown): Pick<SentTransaction, 'brings'> {
-  const { asset, to, least, from } = partOf(value) ?? {}
+  const { asset, to, least, from, gives } = partOf(value) ?? {}
   if (!isAssetId(asset) || !isText(to, ADDRESS) || !isText(least, DIGITS)) return {}
-  return { brings: { asset, to, least, ...optionalText({ from }, 'from', ADDRESS) } }
+  const given = isAssetId(gives) ? { gives } : {}
+  return { brings: { asset, to, least, ...optionalText({ from }, 'from', ADDRESS), ...given } }
 }
 
 /**
@@ -115,10 +116,11 @@ export function readIntent(value: unknown): TransactionIntent | undefined {
   const intent = partOf(value)
   const kind = KINDS.find((one) => one === intent?.['kind'])
   if (!intent || !kind) return undefined
-  const asset = readAsset(intent['asset'])
+  const [asset, gets] = [intent['asset'], intent['gets']].map(readAsset)
   return {
     kind,
     ...(asset ? { asset } : {}),
+    ...(gets ? { gets } : {}),
     ...optionalText(intent, 'amount', DIGITS),
     ...optionalText(intent, 'arrives', DIGITS),
     ...optionalText(intent, 'to', ADDRESS),
@@ -147,6 +149,7 @@ export function readStanding(value: unknown): TransactionStanding | undefined {
     ...optionalText(standing, 'hash', HASH),
     ...optionalText(standing, 'reason'),
     ...optionalText(standing, 'arrived', DIGITS),
+    ...optionalText(standing, 'left', DIGITS),
     ...(standing['reorganised'] === true ? { reorganised: true } : {}),
     ...(standing['failing'] === true ? { failing: true } : {}),
     ...(standing['unseen'] === true ? { unseen: true } : {}),

@@ -490,6 +490,26 @@ describe('storage is hostile', () => {
     expect(self.states()).toEqual(['pending'])
   })
 
+  test('the sides of a trade outlive the page', async () => {
+    const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
+    const ether = { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+    const brings = { asset: ether.id, to: ALICE, least: '5', gives: 'eip155:1/slip44:61' }
+    const row = {
+      ...rows[0],
+      sent: { ...SENT, brings },
+      intent: { kind: 'trade', gets: ether },
+      standing: { state: 'confirmed', arrived: '6', left: '7' },
+    }
+    const [read] = readRows(RECORDS, JSON.stringify({ v, rows: [row] }))
+    expect(read).toMatchObject({
+      sent: { brings },
+      intent: { gets: ether },
+      standing: { arrived: '6', left: '7' },
+    })
+    const odd = { ...row, standing: { state: 'confirmed', left: '-7' } }
+    expect(readRows(RECORDS, JSON.stringify({ v, rows: [odd] }))[0]?.standing.left).toBeUndefined()
+  })
+
   test('a record whose account is of another network is none', async () => {
     const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
     const spoiled = { ...rows[0], sent: { ...SENT, account: `eip155:5:${ALICE}` } }
@@ -532,7 +552,14 @@ describe('storage is hostile', () => {
 
   /** The faults of a record by the book's promises. */
   const faultsOf = ({ id, sent, intent, standing, made, looks, firstHash }: TransactionRecord) => {
-    const digits = [sent.value, intent.amount, intent.arrives, standing.block, standing.arrived]
+    const digits = [
+      sent.value,
+      intent.amount,
+      intent.arrives,
+      standing.block,
+      standing.arrived,
+      standing.left,
+    ]
     const texts = [id, sent.account, intent.name, intent.asset?.symbol, standing.reason]
     const addresses = [sent.to, intent.to, sent.account.slice(sent.network.length + 1)]
     const hashes = [sent.hash, standing.hash, firstHash]

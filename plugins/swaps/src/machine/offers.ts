@@ -1,9 +1,10 @@
-import { isKitError, type Account, type Browser, type CaipNetwork } from '@latchkey/kernel'
+import { isKitError, type Browser } from '@latchkey/kernel'
 import type { SwapForm, SwapState } from '../service.js'
 import { REFRESH_MS } from '../start.js'
 import { findOffers, findOffersSoon, priced, providersOf } from './find-offer.js'
 import type { FoundOffer, OfferContext } from './find-offer.js'
 import { createLeftOut, faultOf } from './left-out.js'
+import type { Place } from './place.js'
 import { proveBest } from './prove-best.js'
 import { asKitError, prove, type ProofContext } from './prove.js'
 
@@ -12,7 +13,7 @@ export interface OffersContext extends OfferContext, ProofContext {
   readonly browser: Browser
   readonly state: () => SwapState
   readonly set: (change: Partial<SwapState>) => void
-  readonly place: () => { readonly account: Account; readonly network: CaipNetwork }
+  readonly place: () => Place
   /** Resolves once the balance is known, or cannot be. */
   readonly balanceKnown: () => Promise<void>
   readonly isBatchRefused: () => boolean

@@ -70,8 +70,9 @@ export async function runSteps(
   const { query, together } = order
   const facts: SwapFacts = { network: query.network.id, asset: query.from.id }
   const sender = createSender(context, query, { most: order.reviewed.fee, fee: order.fee })
-  const trade = { kind: 'trade', asset: query.from, amount: query.amount.toString() } as const
-  const brings = { asset: query.to.id, to: query.account, least: order.least.toString() }
+  const { account: to, from, to: gets } = query
+  const trade = { kind: 'trade', asset: from, amount: query.amount.toString(), gets } as const
+  const brings = { asset: gets.id, to, least: order.least.toString(), gives: from.id }
   let steps: readonly SwapStep[] = []
   const mark = (at: number, change: Partial<SwapStep>) => {
     steps = steps.map((step, place) => (place === at ? { ...step, ...change } : step))

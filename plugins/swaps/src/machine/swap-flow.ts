@@ -1,8 +1,6 @@
 import {
   isKitError,
-  type Account,
   type Browser,
-  type CaipNetwork,
   type Connections,
   type FeatureSwitches,
   type Log,
@@ -20,17 +18,18 @@ import {
 import { SwapErrors, type SwapChange } from '../errors.js'
 import type {} from '../events.js'
 import type { Swap, SwapForm, SwapNote, SwapOffer, SwapReview, SwapState } from '../service.js'
-import { canSwap } from '../needs.js'
 import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
 import { createBalance } from './balance.js'
 import { createRefusals } from './batch.js'
 import { changesOf, type ReviewedPlan } from './bind-plan.js'
 import { checkForm, openedWith } from './check-form.js'
 import { createFees } from './fee-limit.js'
-import { providersOf, type FoundOffer } from './find-offer.js'
+import type { FoundOffer } from './find-offer.js'
 import { lackOf } from './lack.js'
 import { createPermissions } from './left-permission.js'
 import { createOffers } from './offers.js'
+import { followOutcome } from './outcome.js'
+import { createPlace, ownForm } from './place.js'
 import { asKitError, limitOf, requote, type ProofContext } from './prove.js'
 import { reviewOf } from './review.js'
 import { runSteps } from './run-steps.js'
@@ -63,27 +62,6 @@ export interface SwapFlow extends Pick<
   dispose(): void
 }
 
-/** The place of a swap. */
-interface Place {
-  readonly account: Account
-  readonly network: CaipNetwork
-}
-
-const placeOf = ({ store, connections }: SwapContext): Place | undefined => {
-  const { account, network, supported, status } = store.get(connections.accountAtom)
-  return status === 'connected' && account && network && supported
-    ? { account, network }
-    : undefined
-}
-const keyOfPlace = (place: Place | undefined) => place && `${place.account.id} ${place.network.id}`
-
-/** A form without what is on another network than the one shown. */
-function ownForm(form: SwapForm, place: Place | undefined): SwapForm {
-  const own = (asset: SwapForm['from']) =>
-    !place || asset?.id.startsWith(`${place.network.id}/`) ? asset : undefined
-  return { ...form, from: own(form.from), to: own(form.to) }
-}
-
 /** The request to a wallet: an offer, and the plan that was shown. */
 interface Agreed {
   readonly offer: FoundOffer
@@ -100,38 +78,6 @@ function createPlans() {
       const agreed = plans.get(offer)
       if (!agreed) throw SwapErrors.swap_not_reviewed({ step: 'review' })
       return agreed
-    },
-  }
-}
-
-/** Where swaps take place, and when that is another place. */
-function createPlace(context: SwapContext) {
-  const { store, events, connections, contributions, capabilities } = context
-  const shown = () => placeOf(context)
-  return {
-    shown,
-    /** @throws KitError `swaps_unsupported` */
-    now(): Place {
-      const place = shown()
-      const isServed =
-        place !== undefined &&
-        canSwap(capabilities, place.network.namespace) &&
-        providersOf(contributions, place.network).length > 0
-      if (!isServed) throw SwapErrors.swaps_unsupported()
-      return place
-    },
-    key: () => keyOfPlace(shown()),
-    // Keep a form that the app filled in before a wallet connected.
-    isSame: (before: string | undefined, now: string | undefined) =>
-      before === undefined || before === now,
-    onChange(listener: () => void) {
-      const stops = [
-        store.sub(connections.accountAtom, listener),
-        events.on('network:shown', listener),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
     },
   }
 }
@@ -334,7 +280,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
       const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
       const next = ownForm({ ...kept, ...change }, place.shown())
       const slippage = withinLimits(next.slippage)
-      set({ form: { ...next, slippage, fee: undefined }, recordId: undefined })
+      set({ form: { ...next, slippage, fee: undefined }, recordId: undefined, outcome: undefined })
       offers.clear()
       // A sent transaction has cost a fee, with any outcome.
       if (step === 'sent' || next.from?.id !== before.from?.id) balance.follow(next.from)
@@ -343,13 +289,16 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
   }
   /** The sent swap is still shown; the form of another place is not. */
   const leave = () => {
-    const { step, recordId } = state()
-    if (step === 'sent' && flow.isMoved()) parts.empty({ step, recordId })
+    const { step, recordId, outcome } = state()
+    if (step === 'sent' && flow.isMoved()) parts.empty({ step, recordId, outcome })
   }
-  const stop = place.onChange(() => {
-    parts.adopt()
-    leave()
-  })
+  const stops = [
+    place.onChange(() => {
+      parts.adopt()
+      leave()
+    }),
+    followOutcome(context),
+  ]
   return {
     edit,
     flip() {
@@ -394,7 +343,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
       ending.abort()
       parts.stop()
       flow.stop()
-      stop()
+      for (const stop of stops) stop()
     },
   }
 }

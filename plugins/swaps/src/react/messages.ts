@@ -90,6 +90,9 @@ export interface SwapMessages
   'swaps.state.included': undefined
   'swaps.state.confirmed': undefined
   'swaps.state.arrived': { amount: string }
+  'swaps.state.paid': undefined
+  'swaps.state.got': undefined
+  'swaps.state.price': undefined
   'swaps.state.nothing': undefined
   'swaps.state.nothingText': { least: string }
   'swaps.state.less': undefined

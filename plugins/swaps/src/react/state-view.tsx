@@ -2,9 +2,11 @@ import type { AssetInfo, Kit } from '@latchkey/kernel'
 import { hasFailed, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
-import { Button, cleanText, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import { Button, cleanText, Facts, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import { outcomeOf } from '../machine/outcome.js'
 import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
+import { rateText } from './texts.js'
 import { useSwap } from './use-swap.js'
 
 /** The outcome of the swap, as the chain reports it. */
@@ -13,8 +15,7 @@ export default function StateView() {
   const { t } = useWords()
   const { state } = useSwap()
   const record = useAtomValue(kit.get(TransactionBook).recordAtom(state.recordId ?? ''))
-  const to = state.review?.to
-  if (record) return <Standing kit={kit} record={record} to={to} />
+  if (record) return <Standing kit={kit} record={record} />
   return (
     <Page>
       <StatusBlock title={t('swaps.state.none')} />
@@ -24,24 +25,45 @@ export default function StateView() {
 
 /** The arrived amount that a block shows, in words; `undefined` if it shows nothing of the agreement. */
 function arrivalOf(
-  { standing, sent }: TransactionRecord,
-  to: AssetInfo | undefined,
+  record: TransactionRecord,
   { t, language }: Words,
 ): Pick<Told, 'title' | 'text'> | undefined {
-  const { arrived } = standing
-  const { brings } = sent
-  if (arrived === undefined || !brings) return undefined
-  const known = to?.id === brings.asset ? to : undefined
-  const textOf = (amount: string) =>
-    known ? exactText({ asset: known, amount: BigInt(amount) }, language) : '…'
-  const [amount, least] = [textOf(arrived), textOf(brings.least)]
-  if (standing.state === 'confirmed') {
-    const text = known ? t('swaps.state.arrived', { amount }) : undefined
-    return text === undefined ? undefined : { title: t('swaps.state.confirmed'), text }
-  }
-  return arrived === '0'
+  const { to: asset, got } = outcomeOf(record) ?? {}
+  const { standing, sent } = record
+  if (!asset || got === undefined || !sent.brings) return undefined
+  const [amount, least] = [got, BigInt(sent.brings.least)].map((one) =>
+    exactText({ asset, amount: one }, language),
+  )
+  if (amount === undefined || least === undefined) return undefined
+  if (standing.state === 'confirmed')
+    return { title: t('swaps.state.confirmed'), text: t('swaps.state.arrived', { amount }) }
+  return got === 0n
     ? { title: t('swaps.state.nothing'), text: t('swaps.state.nothingText', { least }) }
     : { title: t('swaps.state.less'), text: t('swaps.state.lessText', { amount, least }) }
+}
+
+/** The paid and got amounts, and the price of it. An amount that no block shows is said to be unknown. */
+function OutcomeFacts({ record }: { readonly record: TransactionRecord }) {
+  const { t, language } = useWords()
+  const outcome = outcomeOf(record)
+  if (!outcome) return null
+  const { from, to, paid, got, rate } = outcome
+  const textOf = (asset: AssetInfo, amount: bigint | undefined) =>
+    amount === undefined ? t('swaps.impactUnknown') : exactText({ asset, amount }, language)
+  const price =
+    rate === undefined
+      ? t('swaps.impactUnknown')
+      : t('swaps.rate', rateText({ one: from, other: to, amount: rate }, language))
+  return (
+    <Facts
+      facts={[
+        { id: 'paid', label: t('swaps.state.paid'), value: textOf(from, paid) },
+        { id: 'got', label: t('swaps.state.got'), value: textOf(to, got) },
+        // Nothing for something is no price.
+        ...(got === 0n ? [] : [{ id: 'price', label: t('swaps.state.price'), value: price }]),
+      ]}
+    />
+  )
 }
 
 /** No block holds it, or it is watched no longer. */
@@ -52,7 +74,7 @@ function pendingOf({ standing, unwatched }: TransactionRecord, { t }: Words): Om
 }
 
 /** The words for where a swap stands: none of them says more than the chain does. */
-function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words): Told {
+function told(record: TransactionRecord, words: Words): Told {
   const { standing, intent } = record
   const { t, language } = words
   const { asset, amount = '0' } = intent
@@ -62,7 +84,7 @@ function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words
     case 'confirmed':
       return {
         ring: 'done',
-        ...(arrivalOf(record, to, words) ?? { title: t('swaps.state.confirmed'), text }),
+        ...(arrivalOf(record, words) ?? { title: t('swaps.state.confirmed'), text }),
       }
     case 'failed':
       return {
@@ -83,7 +105,7 @@ function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words
         text: t('swaps.state.mismatchedText'),
       }
     case 'unverified': {
-      const arrival = arrivalOf(record, to, words)
+      const arrival = arrivalOf(record, words)
       if (arrival) return { ring: 'failed', ...arrival }
       return {
         ring: 'idle',
@@ -101,22 +123,25 @@ function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words
 interface StandingProps {
   readonly kit: Kit
   readonly record: TransactionRecord
-  /** The expected amount, if it is still known. */
-  readonly to: AssetInfo | undefined
 }
 
-function Standing({ kit, record, to }: StandingProps) {
+function Standing({ kit, record }: StandingProps) {
   const words = useWords()
   const { t } = words
   const isOpen = isOpenStanding(record)
   return (
     <TransactionStanding
-      extra={<LeftPermission />}
+      extra={
+        <>
+          <OutcomeFacts record={record} />
+          <LeftPermission />
+        </>
+      }
       kit={kit}
       record={record}
       // The arrived amount is the one that counts.
-      asset={record.standing.state === 'confirmed' ? to : undefined}
-      told={told(record, to, words)}
+      asset={record.standing.state === 'confirmed' ? record.intent.gets : undefined}
+      told={told(record, words)}
       copyLabel={t('swaps.state.hash')}
       explorerLabel={(name) => t('swaps.state.explorer', { name })}
       actions={

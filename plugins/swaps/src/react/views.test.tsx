@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
-import { createKit, type Kit, type ViewName } from '@latchkey/kernel'
+import { createKit, type Kit, type TransactionStanding, type ViewName } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
 import { ConnectButton, type ViewComponent, languages } from '@latchkey/ui-react'
 import { findTwins } from '@latchkey/review/internal'
@@ -627,6 +627,45 @@ describe('the outcome', () => {
     await self.during(() => self.clock.advance(4_000))
     self.modal().getByRole('heading', { name: title })
     expect(self.root()?.textContent).toContain(text)
+  })
+
+  test.each<readonly [Partial<TransactionStanding>, readonly string[], bigint | undefined]>([
+    [
+      { arrived: '2960000000', left: ONE.toString() },
+      ['You paid1 ETH', 'You got2,960 USDC', 'Price1 ETH = 2,960 USDC'],
+      2_960_000_000n,
+    ],
+    [
+      { arrived: '2960000000', left: (ONE / 2n).toString() },
+      ['You paid0.5 ETH', 'You got2,960 USDC', 'Price1 ETH = 5,920 USDC'],
+      5_920_000_000n,
+    ],
+    [{}, ['You paidUnknown', 'You gotUnknown', 'PriceUnknown'], undefined],
+    [
+      { arrived: '2960000000' },
+      ['You paidUnknown', 'You got2,960 USDC', 'PriceUnknown'],
+      undefined,
+    ],
+    [{ arrived: '0', left: ONE.toString() }, ['You paid1 ETH', 'You got0 USDC'], undefined],
+  ])('says what a block shows of it, and no quote: %j', async (word, facts, rate) => {
+    const self = await sent()
+    self.script.standing = { state: 'confirmed', block: '1234', ...word }
+    await self.during(() => self.clock.advance(4_000))
+    const shown = [...(self.root()?.querySelectorAll('.fact') ?? [])]
+    expect(shown.map(({ textContent }) => textContent.replace(/[\u2066-\u2069]/g, ''))).toEqual(
+      facts,
+    )
+    expect(self.state().outcome).toMatchObject({ from: ETHER, to: USDC, rate })
+    await self.during(() => self.swap.edit({ from: ETHER }))
+    expect(self.state().outcome).toBeUndefined()
+  })
+
+  test('nothing is said of a swap that was not made', async () => {
+    const self = await sent()
+    self.script.standing = { state: 'failed', arrived: '5', left: '5' }
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.root()?.querySelector('.fact')).toBeNull()
+    expect(self.state().outcome).toBeUndefined()
   })
 
   test.each([
