@@ -1,4 +1,5 @@
-// Which sources make which page of the guide: a file, or `file#heading` for one section of it.
+// Which sources make which page of the guide: a file, or `file#heading` for one section of it. The title heads the page in
+// place of the heading, whose anchor stays.
 const SIWX = 'plugins/siwx/README.md'
 const EMBEDDED = 'plugins/embedded-wallet/README.md'
 
@@ -14,7 +15,7 @@ export const GUIDES = [
   {
     text: 'Start',
     pages: [
-      { path: 'guide/react', title: 'React', from: ['README.md#Use it', 'README.md#Try it'] },
+      { path: 'guide/react', title: 'React', from: ['README.md#Use it'] },
       { path: 'guide/next', title: 'Next.js', from: ['docs/next.md', `${SIWX}#Next`] },
       {
         path: 'guide/without-react',

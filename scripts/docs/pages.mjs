@@ -5,7 +5,7 @@ import { packages } from '../ci/packages.mjs'
 import { root } from '../ci/root.mjs'
 import { capabilityRows } from './capabilities.mjs'
 import { errorCodes, runSources } from './errors.mjs'
-import { inline, prose, table } from './markdown.mjs'
+import { inline, prose, slugOf, table } from './markdown.mjs'
 import { all, callOf, entryNamed, membersOf, mentioned, publicDoors, typeOf } from './reference.mjs'
 import {
   attached,
@@ -337,7 +337,8 @@ export async function makePages() {
     ['index', homePage()],
     ...guidePages.map(({ path, title, from }) => {
       const text = from.map((source) => fromSource(source)).join('\n\n')
-      return /** @type {const} */ ([path, `---\ntitle: ${title}\n---\n\n${text}`])
+      const headed = text.replace(/^# (.+)$/m, (_, head) => `# ${title} {#${slugOf(head)}}`)
+      return /** @type {const} */ ([path, `---\ntitle: ${title}\n---\n\n${headed}`])
     }),
     ...packages.map(({ folder, shortName }) => [
       `packages/${shortName}`,

@@ -91,9 +91,8 @@ export function homePage() {
       Object.assign({ title, details: plain(details) }, linked(details)),
     ),
   }
-  const [use = ''] = fromSource('README.md#Use it').split('\nA button below')
-  const code = use.replace('# Use it', '## A kit and a button')
-  return `---\n${JSON.stringify(front, undefined, 2)}\n---\n\n<div class="vp-doc home">\n\n${code}\n\n</div>\n`
+  const [use = ''] = fromSource('README.md#Use it').split('\n## ')
+  return `---\n${JSON.stringify(front, undefined, 2)}\n---\n\n<div class="vp-doc home">\n\n${use.replace('# Use it', '## A kit and a button')}\n\n</div>\n`
 }
 
 const item = (/** @type {string} */ text, /** @type {string} */ link) => ({ text, link })
