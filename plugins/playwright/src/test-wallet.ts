@@ -43,7 +43,7 @@ export interface TestWallet {
    * @param open opens the modal. @default a press on the page's first `ConnectButton`
    */
   ask(open?: () => Promise<void>): Promise<void>
-  /** As `ask`, and waits until the modal has closed. */
+  /** As `ask`, signs where the modal goes on to a sign-in (`siwx`), and waits until it has closed. */
   connect(open?: () => Promise<void>): Promise<void>
   /** The visitor declines every request from now on. The returned function ends it. */
   reject(): () => void
@@ -113,6 +113,22 @@ async function askIn(
   if (isChoice) await networks.click()
 }
 
+/** Signs if the modal asks the visitor to sign in, and waits until it has closed. */
+async function signIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
+  const closed = dialog.waitFor({ state: 'hidden' })
+  const isAsked = await Promise.race([
+    sign.waitFor().then(
+      () => true,
+      () => false,
+    ),
+    closed.then(() => false),
+  ])
+  if (isAsked) await sign.click()
+  await closed
+}
+
 /**
  * Puts a wallet into a page, for a test that has its own fixtures. Call it before `page.goto`. The page lists it like an
  * extension, and a reload finds it connected.
@@ -146,7 +162,7 @@ export async function installWallet(
     ask,
     async connect(open) {
       await ask(open)
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await signIn(page)
     },
     reject: () => add('all'),
     on: (namespace) => ({
