@@ -15,6 +15,7 @@ const signIn = createSignIn({
   namespaces: [eip155SignIn()], // and, for example, solanaSignIn() of @latchkey/solana
   nonceStore: createMemoryNonces(),
   sessions: createOpaqueSessions({ storage: createMemoryStorage() }),
+  report: console.error, // such as a page whose host is not in `domains`
 })
 
 const app = express()

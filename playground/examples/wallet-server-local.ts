@@ -31,4 +31,6 @@ const { handle } = wallet.createWalletServer({
   ],
 })
 export const server = createServer(wallet.createNodeListener(handle))
-server.listen(Number(PORT), '127.0.0.1')
+server.listen(Number(PORT), '127.0.0.1', () => {
+  console.log('The wallet is ready. Mails are written here.')
+})
