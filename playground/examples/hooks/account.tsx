@@ -5,6 +5,7 @@ import {
   useDisconnect,
   useProfile,
 } from '@latchkey/ui-react'
+import { Amount, PartsRoot } from '@latchkey/ui-react/parts'
 
 export function AccountCard() {
   const { status, address, account } = useAccount()
@@ -16,7 +17,11 @@ export function AccountCard() {
   return (
     <section>
       <h2>{profile?.name ?? address}</h2>
-      {balance && <p>{`${String(balance.amount)} of 10^-${balance.decimals} ${balance.symbol}`}</p>}
+      {balance && (
+        <PartsRoot>
+          <Amount {...balance} />
+        </PartsRoot>
+      )}
       <button onClick={reload}>Read again</button>
       <button onClick={() => void disconnect()}>Disconnect {connections.length}</button>
     </section>

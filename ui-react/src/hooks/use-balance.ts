@@ -20,6 +20,7 @@ export type UseBalance = BalanceState & { readonly reload: () => void }
 /**
  * The native balance of the account shown, on the network shown. Read once after connecting and
  * after each change of account or network; never polled. `idle` where no plugin can read it.
+ * `Amount` of `@latchkey/ui-react/parts` writes it in the visitor's digits.
  */
 export function useBalance(options: UseBalanceOptions = {}): UseBalance {
   const balances = balancesOf(useUi().source)

@@ -22,7 +22,10 @@ async function connect(kit: Kit, connectorId: string, options?: ConnectOptions) 
   return kit.connections.connect(connectorId, options)
 }
 
-/** Asks a wallet from an interface of your own; most apps open the modal instead. */
+/**
+ * Asks a wallet from an interface of your own; most apps open the modal instead. `connectors` is empty until the kit has
+ * started, which `useStarted` brings about.
+ */
 export function useConnect(): UseConnect {
   const action = useAction(connect)
   const connectors = useAtomValue(useKit()?.connections.connectorsAtom, NONE)

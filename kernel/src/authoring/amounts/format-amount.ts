@@ -85,6 +85,9 @@ function digitsOf(value: bigint, length: number, locale: string): string {
  * Writes an amount in the smallest unit with the digits and separators of a locale. It is cut, never rounded up: a
  * visitor is never shown more than there is. Zero is 0. From a thousand on no zeros stand at the end, from a million on
  * no decimals, and from a billion on it is said in short.
+ *
+ * @example
+ * const { sign, whole, fraction } = formatAmount(1_234_500n, 6, 'en') // '', '1', '.234'
  */
 export function formatAmount(
   amount: bigint,
