@@ -290,7 +290,8 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   const parts = found.flatMap(([namespace, { connectorId, part: id }]) =>
     id === undefined ? [] : { id, namespace, connectorId },
   )
-  store.set(storedPartsAtom, parts)
+  // A new list of none would have all wallets merged again.
+  if (parts.length > 0) store.set(storedPartsAtom, parts)
 
   const isResumable: Knowledge['isResumable'] = ([namespace, { connectorId, status }]) =>
     (status === 'active' || (isMulti && status === 'connected')) &&

@@ -263,7 +263,9 @@ function createLate(
 /** Brings back what needs no wallet's word: the wallets used last, the namespace and its network. */
 export function recall({ context, machines, persistence }: ConnectParts): void {
   const { store } = context
-  store.set(recentAtom, persistence.records.recent.read()?.map(tidy) ?? [])
+  const recent = persistence.records.recent.read()
+  // A new list of none would render all wallets again.
+  if (recent) store.set(recentAtom, recent.map(tidy))
   const stored = persistence.records.connections.read() ?? {}
   for (const [namespace, { network }] of Object.entries(stored)) {
     const offered = store.get(requestedAtom).some(({ id }) => id === network)

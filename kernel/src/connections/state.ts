@@ -41,11 +41,13 @@ export const stateOf = (
 ): NamespaceState => all[namespace] ?? NOTHING
 
 /** Connections that mean something to a visitor: live, being restored, or being asked. */
-export const connectionsAtom = atom((get): readonly Connection[] =>
-  Object.values(get(namespacesAtom)).flatMap((state) =>
+export const connectionsAtom = atom((get): readonly Connection[] => {
+  const all = Object.values(get(namespacesAtom)).flatMap((state) =>
     state.connections.filter((one) => one.status !== 'disconnected'),
-  ),
-)
+  )
+  // None is always the same list: what a namespace is set to renders no row again.
+  return all.length > 0 ? all : NOTHING.connections
+})
 
 /** Wallets that were asked and have not answered. */
 export const attemptsAtom = atom((get): readonly ConnectAttempt[] => {

@@ -11,7 +11,7 @@ import { definePlugin, type Plugin } from './plugin.js'
 import type { Connector } from './points/connector.js'
 import { ConnectorSource } from './points/connector-source.js'
 import { ErrorRule } from './points/error-rule.js'
-import { atom, Store } from './state.js'
+import { atom, Store, type Atom } from './state.js'
 import { NetworkSource } from './points/network-source.js'
 import { WalletRows } from './points/wallet-rows.js'
 
@@ -71,6 +71,23 @@ test('a returning visitor finds the wallets used last when the list is first sho
   kit.modal.open()
   await until(kit.store, kit.startedAtom, Boolean)
   expect(kit.store.get(kit.connections.recentAtom)).toHaveLength(1)
+})
+
+test('the code that asks wallets changes nothing of a list without a record', async () => {
+  const { kit } = freshKit()
+  kit.modal.open()
+  await until(kit.store, kit.startedAtom, Boolean)
+  const { connectorsAtom, connectionsAtom, recentAtom, attemptsAtom } = kit.connections
+  const rows = kit.all(WalletRows).map((one) => one.rows)
+  const followed: readonly Atom<unknown>[] = [
+    ...[connectorsAtom, connectionsAtom, recentAtom, attemptsAtom],
+    ...rows,
+  ]
+  const changed: unknown[] = []
+  for (const one of followed) kit.store.sub(one, () => changed.push(kit.store.get(one)))
+  await kit.start()
+  await settle()
+  expect(changed).toEqual([])
 })
 
 test('the list waits for rows that are made from something loaded, and for none that fail', async () => {
