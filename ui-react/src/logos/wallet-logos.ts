@@ -1,5 +1,5 @@
 import walletConnect from '@web3icons/core/svgs/wallets/background/wallet-connect.svg.js'
-import { logo, type Logo } from './logo.js'
+import { logo, logoHere, type Logo } from './logo.js'
 
 const pictures = () => import('./first-pictures.js')
 
@@ -92,7 +92,7 @@ export const WALLET_LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, Wal
     'universal profiles',
     { logo: logo(() => import('@web3icons/core/svgs/networks/background/lukso.svg.js')) },
   ],
-  ['walletconnect', { logo: logo(() => Promise.resolve({ default: walletConnect })) }],
+  ['walletconnect', { logo: logoHere(walletConnect) }],
   [
     'xportal',
     { logo: logo(() => import('@web3icons/core/svgs/networks/background/multiversx.svg.js')) },

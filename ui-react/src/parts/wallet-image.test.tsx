@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { definePlugin, ImageSource, type WalletListing } from '@latchkey/kernel'
+import { walletLook } from '../logos/wallet-logos.js'
 import { renderKit } from '../testing/render-kit.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { WalletImage } from './wallet-image.js'
@@ -72,6 +73,18 @@ test('without a source, or with none that has it, its initial is shown', async (
   })
   await view.settle()
   expect(drawn()).toBe('W')
+})
+
+test('a logo that is here is drawn at once: the relay’s, and any that came before', async () => {
+  const { kit } = createSampleKit()
+  const relay = { id: 'relay', name: 'WalletConnect' }
+  renderKit(<WalletImage wallet={relay} size={32} />, { kit })
+  expect(drawn()).toMatch(/^data:image\/svg\+xml,/)
+  cleanup()
+  const known = { id: 'known', name: 'Zerion' }
+  await walletLook(known.name).logo?.load()
+  renderKit(<WalletImage wallet={known} size={32} />, { kit })
+  expect(drawn()).toMatch(/^data:image\/svg\+xml,/)
 })
 
 test('the picture of a wallet before is given back, and its late answer dropped', async () => {

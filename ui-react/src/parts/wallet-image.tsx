@@ -17,6 +17,8 @@ const atOnce: When = (run) => {
 /** Where the picture of a listed wallet comes from that brings none itself. */
 interface Sought {
   readonly key: string
+  /** The picture that need not be asked for. */
+  readonly here: string | undefined
   load(kit: Kit, signal: AbortSignal): Promise<string | undefined>
 }
 
@@ -28,6 +30,7 @@ function soughtOf(kit: Kit, wallet: WalletListing | undefined): Sought | undefin
   if (imageId === undefined && !logo) return undefined
   return {
     key: `${imageId ?? ''} ${logo ? wallet.name : ''}`,
+    here: imageId === undefined ? logo?.loaded() : undefined,
     load: async (kit, signal) =>
       (imageId === undefined ? undefined : await servedPicture(kit, ['wallet', imageId], signal)) ??
       logo?.load().catch(() => undefined),
@@ -45,7 +48,8 @@ export function useWalletPicture(wallet: WalletListing | undefined, when: When =
   const key = sought?.key
   const [found, setFound] = useState<{ readonly key: string; readonly url: string | undefined }>()
   useEffect(() => {
-    if (!sought) return
+    // A second drawing of each row would follow.
+    if (!sought || sought.here !== undefined) return
     const shown = new AbortController()
     const cancel = when(() => {
       void sought.load(kit, shown.signal).then((url) => {
@@ -61,7 +65,8 @@ export function useWalletPicture(wallet: WalletListing | undefined, when: When =
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kit, key, when])
   const known = found && found.key === key ? found : undefined
-  return { picture: icon ?? known?.url, isPending: sought !== undefined && !known }
+  const here = known ? known.url : sought?.here
+  return { picture: icon ?? here, isPending: sought !== undefined && !known && here === undefined }
 }
 
 /** Props of {@link WalletImage}. */
