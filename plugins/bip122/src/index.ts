@@ -82,7 +82,7 @@ export function bip122() {
         ID,
         async (found) => {
           const { discoverWallets } = await discovery()
-          await discoverWallets({ ...ports, kitId: app.id, ...found })
+          discoverWallets({ ...ports, kitId: app.id, ...found })
         },
         discovery,
       )

@@ -102,3 +102,14 @@ test('Leather tells of no change and is not asked after a reload', async () => {
   expect(again.shown()[0]).toBe('disconnected')
   expect(wallet.requests).toHaveLength(requests)
 })
+
+test('a list is whole after the first look at the page: no time has to pass', async () => {
+  const ports = createFakePorts()
+  createBitcoinWallet().install({ target: ports.browser.window, apis: ['unisat'] })
+  const kit = createKit({ networks: [mainnet], plugins: [bip122()], ports })
+  const before = ports.clock.now()
+  kit.modal.open()
+  await until(kit.store, kit.startedAtom, Boolean)
+  expect(kit.store.get(kit.connections.connectorsAtom).map(({ id }) => id)).toEqual(['unisat'])
+  expect(ports.clock.now()).toBe(before)
+})

@@ -15,22 +15,23 @@ function discovering() {
   let look = () => {}
   const onLook = (again: () => void) => void (look = again)
   const { signal } = ending
-  const ended = () =>
+  const begin = () => {
     discoverWallets({ browser, clock, random, storage, kitId: 'default', signal, publish, onLook })
+  }
   const shown = () => published.at(-1) ?? []
   const put = (apis: readonly BitcoinWalletApi[], options: BitcoinWalletOptions = {}) => {
     const wallet = createBitcoinWallet({ seed: apis.join(), ...options })
     wallet.install({ target: browser.window, apis })
     return wallet
   }
-  return { browser, clock, ending, published, ended, shown, put, look: () => look() }
+  return { browser, clock, ending, published, begin, shown, put, look: () => look() }
 }
 
 describe('wallets that put an object into the page', () => {
   test('are found at their own places, and none is asked', async () => {
-    const { shown, ended, put } = discovering()
+    const { shown, begin, put } = discovering()
     const all = (['okx', 'unisat', 'leather', 'sats'] as const).map((api) => put([api]))
-    void ended()
+    begin()
     await settle()
     expect(shown().map(({ id, name }) => `${id} ${name}`)).toEqual([
       'okxwallet.bitcoin OKX Wallet',
@@ -42,8 +43,8 @@ describe('wallets that put an object into the page', () => {
   })
 
   test('are looked for three times, 200 ms apart, and then when the kit is used', async () => {
-    const { clock, shown, ended, put, look } = discovering()
-    const end = ended()
+    const { clock, shown, begin, put, look } = discovering()
+    begin()
     expect(shown()).toEqual([])
     put(['unisat'])
     await clock.advance(199)
@@ -53,7 +54,6 @@ describe('wallets that put an object into the page', () => {
     put(['leather'])
     await clock.advance(200)
     expect(shown().map(({ id }) => id)).toEqual(['unisat', 'leather'])
-    await end
     put(['okx'])
     await clock.advance(10_000)
     expect(shown()).toHaveLength(2)
@@ -62,29 +62,28 @@ describe('wallets that put an object into the page', () => {
   })
 
   test('are not looked for once the kit is gone', async () => {
-    const { clock, ending, published, ended, put } = discovering()
-    const end = ended()
+    const { clock, ending, published, begin, put } = discovering()
+    begin()
     const before = published.length
     ending.abort()
     put(['unisat'])
     await clock.advance(1_000)
-    await end
     expect(published).toHaveLength(before)
   })
 
   test('keep their connector from look to look', async () => {
-    const { clock, shown, ended, put } = discovering()
+    const { clock, shown, begin, put } = discovering()
     put(['unisat'])
-    void ended()
+    begin()
     const [first] = shown()
     await clock.advance(400)
     expect(shown()[0]).toBe(first)
   })
 
   test('one whose place another took is the other one, unless it is in use', async () => {
-    const { browser, clock, shown, ended, put } = discovering()
+    const { browser, clock, shown, begin, put } = discovering()
     put(['unisat'])
-    void ended()
+    begin()
     const [first] = shown()
     browser.window['unisat'] = createBitcoinWallet({ seed: 'other' }).objects.unisat
     await clock.advance(200)

@@ -64,10 +64,10 @@ function createPageConnectors() {
 
 /**
  * Looks for Bitcoin wallets: those that register themselves (Wallet Standard), for as long as the signal
- * lives, and those that put objects into the page, a few times. No wallet is asked anything. A wallet
- * that does both is listed once, by its registration – unless it is in use already.
+ * lives, and those that put objects into the page, a few times. The list of wallets waits for the first look alone. No
+ * wallet is asked anything. A wallet that does both is listed once, by its registration – unless it is in use already.
  */
-export async function discoverWallets(discovery: Discovery): Promise<void> {
+export function discoverWallets(discovery: Discovery): void {
   const { browser, clock, random, signal, publish, storage, kitId, onLook } = discovery
   const page = createPageConnectors()
   let registered: readonly Connector[] = []
@@ -93,11 +93,14 @@ export async function discoverWallets(discovery: Discovery): Promise<void> {
       tell()
     },
   })
+  const lookAgain = async () => {
+    for (let looks = 1; looks < LOOKS; looks++) {
+      await pause(clock, BETWEEN_LOOKS_MS, signal).catch(() => undefined)
+      if (signal.aborted) return
+      look()
+    }
+  }
   look()
   onLook(look)
-  for (let looks = 1; looks < LOOKS; looks++) {
-    await pause(clock, BETWEEN_LOOKS_MS, signal).catch(() => undefined)
-    if (signal.aborted) return
-    look()
-  }
+  void lookAgain()
 }

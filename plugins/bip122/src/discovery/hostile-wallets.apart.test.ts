@@ -52,7 +52,7 @@ async function connectAll(put: (window: Record<string, unknown>) => () => void) 
   const ending = new AbortController()
   let found: readonly Connector[] = []
   const undo = put(browser.window)
-  void discoverWallets({
+  discoverWallets({
     onLook: () => undefined,
     browser,
     clock,
