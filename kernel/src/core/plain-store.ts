@@ -77,6 +77,7 @@ export function plainStore() {
     (writing: Cell): Set =>
     (one, ...args) => {
       if (one !== writing) return set(one, ...args)
+      if (Object.is(valueFor(one, one), args[0])) return undefined
       const before = [...watched].map((own) => [own, seen(own.of)] as const)
       written.set(one, args[0])
       writes += 1

@@ -81,6 +81,25 @@ test('two reads without a change give the same object', () => {
   expect(store.get(list)).not.toBe(first)
 })
 
+test('a write of the value that is there has no atom looked at again', () => {
+  const store = createAtomStore()
+  const status = atom('ok')
+  let looks = 0
+  // One that cannot be read is tried at each look.
+  const unready = atom(() => {
+    looks += 1
+    throw new Error('not ready')
+  })
+  store.sub(unready, () => undefined)
+  store.set(status, 'ok')
+  expect(looks).toBe(0)
+  store.set(status, 'lost')
+  expect(looks).toBeGreaterThan(0)
+  const before = looks
+  store.set(status, 'lost')
+  expect(looks).toBe(before)
+})
+
 test('an atom that cannot be read yet blocks no other, and reports once it can', () => {
   for (const store of [createAtomStore(), createStore()]) {
     const base = atom<string | undefined>(undefined)
