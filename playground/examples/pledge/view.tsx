@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Route } from '@latchkey/kernel'
 import { useLiveKit, useSupports, useWords } from '@latchkey/ui-react'
-import { Button, errorText, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import { Button, errorText, NamedIcon, Page, StatusBlock } from '@latchkey/ui-react/parts'
 import type {} from './index.js'
 
 interface PledgeViewProps {
@@ -27,8 +27,12 @@ export default function PledgeView({ route }: PledgeViewProps) {
   }
   return (
     <Page>
-      <StatusBlock title={`You pledge ${amount}.`} text={outcome} />
-      <Button disabled={!isOffered} onClick={press}>
+      <StatusBlock
+        picture={<NamedIcon name="gem" size={28} />}
+        title={`You pledge ${amount}.`}
+        text={outcome}
+      />
+      <Button variant="primary" disabled={!isOffered} onClick={press}>
         Sign the pledge
       </Button>
     </Page>
