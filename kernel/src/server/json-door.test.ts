@@ -156,6 +156,8 @@ test('a refused origin is reported once, with the origins that are allowed, and 
   expect(told).toMatchObject([
     {
       code: 'origin_not_allowed',
+      // The page gets this text, and its developer looks on.
+      message: expect.stringContaining('`report` gets which') as string,
       cause: {
         message: `Origin "${page}" with Sec-Fetch-Site "none" was refused. Allowed: ${APP}`,
       },
