@@ -1,16 +1,16 @@
 type Get = (one: Cell) => unknown
-type Set = (one: Cell, ...args: readonly unknown[]) => unknown
+type Write = (one: Cell, ...args: readonly unknown[]) => unknown
 
 /** An atom of jotai, as far as it is used here. */
 interface Cell {
   readonly init?: unknown
   read(get: Get, options: object): unknown
-  write?(get: Get, set: Set, ...args: readonly unknown[]): unknown
+  write?(get: Get, set: Write, ...args: readonly unknown[]): unknown
 }
 
 /** The store that takes over. */
 interface Successor {
-  set: Set
+  set: Write
   sub(one: Cell, tell: () => void): () => void
 }
 
@@ -41,7 +41,7 @@ export function plainStore() {
   const written = new Map<Cell, unknown>()
   const readings = new Map<Cell, Reading>()
   let writes = 0
-  const watched = new globalThis.Set<Watched>()
+  const watched = new Set<Watched>()
 
   /** An atom that reads itself means its own value. */
   const valueFor = (reader: Cell, one: Cell) =>
@@ -72,17 +72,18 @@ export function plainStore() {
       return watched
     }
   }
-  const set: Set = (one, ...args) => one.write?.(get, writer(one), ...args)
+  const set: Write = (one, ...args) => one.write?.(get, writer(one), ...args)
   const writer =
-    (writing: Cell): Set =>
+    (writing: Cell): Write =>
     (one, ...args) => {
       if (one !== writing) return set(one, ...args)
-      if (Object.is(valueFor(one, one), args[0])) return undefined
+      const [value] = args
+      if (Object.is(valueFor(one, one), value)) return undefined
       const before = [...watched].map((own) => [own, seen(own.of)] as const)
-      written.set(one, args[0])
+      written.set(one, value)
       writes += 1
-      for (const [own, value] of before)
-        if (watched.has(own) && !Object.is(seen(own.of), value)) own.tell()
+      for (const [own, was] of before)
+        if (watched.has(own) && !Object.is(seen(own.of), was)) own.tell()
       return undefined
     }
   return {
