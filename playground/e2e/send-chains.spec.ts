@@ -191,12 +191,29 @@ test.describe('holdings and sends of an account, on every chain', { tag: '@sendc
     })
     const before = await balanceOf(page, 'bip122', receiver)
     await review(host, { amount: '0.0005', to: receiver })
+    await host.dialog.getByRole('button', { name: /Network fee/ }).click()
+    await host.dialog.getByRole('radio', { name: /^Fast/ }).click()
+    await expect(host.dialog.getByRole('button', { name: /Network fee.*Fast/s })).toBeVisible()
+    const rates = await json<Readonly<Record<string, number>>>(`${local.rpcUrl}/fee-estimates`)
     await press(host, 'Confirm')
     // Other tests mine on the same chain.
     await clock.until(heading(host, /^(Almost done|Sent)/))
     await post(`${local.rpcUrl}/mine`, { blocks: 1 })
     await clock.until(heading(host, 'Sent'))
     expect((await balanceOf(page, 'bip122', receiver)) - before).toBe(50_000n)
+    await test.step('the fee is the chosen rate for each virtual byte', async () => {
+      interface Past {
+        readonly fee: number
+        readonly weight: number
+        readonly vin: readonly { readonly sequence: number }[]
+      }
+      const [last] = await json<readonly Past[]>(`${local.rpcUrl}/address/${payer}/txs`)
+      const bytes = Math.ceil(last!.weight / 4)
+      const rate = Math.ceil(rates['1']!)
+      // A signature may be a byte shorter than it was reckoned with.
+      expect([rate * bytes, rate * (bytes + 1)]).toContain(last!.fee)
+      expect(last!.vin.map(({ sequence }) => sequence)).toEqual([0xff_ff_ff_fd])
+    })
     expect(host.problems).toEqual([])
   })
 

@@ -58,6 +58,14 @@ async function accounts(call: Call) {
   }))
 }
 
+/** A shared address, and whether the wallet keeps ordinals at another one. */
+async function payer(call: Call) {
+  const shared = await sharedNow(call)
+  const { address, type } = accountNamed(shared, textIn(call, 'account'))
+  const others = shared.accounts.some((one) => one.type === 'ordinal')
+  return { address, ordinalsApart: type === 'payment' && others }
+}
+
 async function signMessage(call: Call) {
   const protocol = readMember(call.params, 'protocol')
   if (protocol !== undefined && protocol !== 'ecdsa' && protocol !== 'bip322') {
@@ -132,9 +140,11 @@ async function switchNetwork({ api, method, network }: Call) {
 
 /**
  * `switchNetwork` is ours: in the page some wallets can be asked to move. A session over a relay answers by itself.
+ * `getPayer` is ours, too: a wallet over a relay does not have it, and puts its payments together itself.
  */
 const METHODS: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
   getAccountAddresses: accounts,
+  getPayer: payer,
   signMessage,
   signPsbt,
   sendTransfer,

@@ -95,6 +95,25 @@ export function chooseRate(
   }
 }
 
+/** The visitor is asked about a higher rate, one of a level, too: the smallest payment costs more than 0.0005 bitcoins. */
+const DEAR_RATE = 500n
+
+/**
+ * Notes about a chosen rate. A level is the word of a service, and nothing proves it.
+ *
+ * @param fee Satoshis that it costs.
+ * @param worth Satoshis that are paid with it.
+ */
+export function rateNotes(
+  { rate, notes }: ChosenRate,
+  fee: bigint,
+  worth: bigint,
+): readonly TransferNote[] {
+  const isHigh = notes.some(({ code }) => code === 'fee_high')
+  const isDear = rate > DEAR_RATE || fee > worth
+  return isDear && !isHigh ? [...notes, { code: 'fee_high' }] : notes
+}
+
 /** Rates by Esplora's estimates. */
 export default ({ http }: FeatureContext): FeesFeature => {
   const esplora = createEsplora(http)

@@ -14,6 +14,8 @@ type Rule = (params: unknown, expected: Expected, method: string) => void
 
 const ACCOUNTS = 'getAccountAddresses'
 const SWITCH = 'switchNetwork'
+/** The wallet signs nothing and moves nothing by them. */
+const FREE = [ACCOUNTS, SWITCH, 'getPayer']
 
 const isShown = (address: unknown, expected: Expected) =>
   typeof address === 'string' && sameBitcoinAddress(address, expected.address)
@@ -86,7 +88,7 @@ async function write(
 const guard: ProviderGuard = (provider, expected) => ({
   async request(request) {
     const { method } = request
-    if (method === ACCOUNTS || method === SWITCH) return provider.request(request)
+    if (FREE.includes(method)) return provider.request(request)
     const rule = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
     if (!rule) throw Bip122Errors.rpc_method_not_allowed({ method: shown(method), help: HELP })
     return write(provider, rule, request, expected)

@@ -8,17 +8,19 @@ import type {
 import { createPrepared, nativeAsset } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
 import { createEsplora } from './esplora.js'
-import { chooseRate, feeLevelsOf } from './fees.js'
+import { chooseRate, feeLevelsOf, rateNotes } from './fees.js'
 import { decodeAddress } from './full-address.js'
 import {
   buildPsbt,
   createSpending,
   dustOf,
   isSpendable,
+  sumOf,
   virtualSize,
   type Output,
+  type Own,
 } from './spending.js'
-import { readWaiting, sumOf, type Own, type Waiting } from './waiting-payment.js'
+import { readWaiting, type Waiting } from './waiting-payment.js'
 import { payingAddress } from './wallet-request.js'
 
 type Query = Parameters<ReplacementFeature['prepareReplacement']>[0]
@@ -29,9 +31,6 @@ const LIFETIME_MS = 60_000
 const DEFAULT_LEVEL = 'fast'
 /** Satoshis for each virtual byte that a replacement pays on top of the fee before (BIP-125, rule 4). */
 const RELAY_RATE = 1n
-
-/** The visitor is asked about a higher rate, one of a level, too: the smallest payment costs more than 0.0005 bitcoins. */
-const DEAR_RATE = 500n
 
 /** The replacement. */
 interface Plan {
@@ -92,16 +91,14 @@ function priced(pending: Waiting, query: Query, own: Own, rates: readonly FeeLev
   const chosen = chooseRate(levels, { feeLevel, ...(ownFee && { ownFee }) }, size)
   const isRefused = chosen.rate < least
   const price = outputsAt(pending, query, own, chosen.rate * size)
-  const isHigh = chosen.notes.some(({ code }) => code === 'fee_high')
-  // A level is the word of a service, and nothing proves it.
-  const isDear = chosen.rate > DEAR_RATE || price.fee > worthOf(pending)
   return {
     ...price,
     choices: chosen.choices,
     warnings: [
       // Its stop says more than the same note about the network's rate.
-      ...chosen.notes.filter(({ code }) => code !== 'fee_low' || !isRefused),
-      ...(isDear && !isHigh ? [{ code: 'fee_high' } as const] : []),
+      ...rateNotes(chosen, price.fee, worthOf(pending)).filter(
+        ({ code }) => code !== 'fee_low' || !isRefused,
+      ),
     ],
     tooLow: isRefused ? least * size : undefined,
   }

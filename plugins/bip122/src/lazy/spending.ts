@@ -20,10 +20,11 @@ const LONG = 253
 /** A type of address whose outputs this package spends itself: one key, and a witness. */
 export type SpendableType = keyof typeof WITNESS
 
+/** An address whose outputs a PSBT can spend. */
+export type Own = FullAddress & { readonly type: SpendableType }
+
 /** Whether outputs of an address can be spent by a PSBT that names no key. */
-export const isSpendable = (
-  address: FullAddress | undefined,
-): address is FullAddress & { readonly type: SpendableType } =>
+export const isSpendable = (address: FullAddress | undefined): address is Own =>
   address !== undefined && Object.hasOwn(WITNESS, address.type)
 
 /**
@@ -64,6 +65,10 @@ export interface Output {
   readonly script: Uint8Array
   readonly value: bigint
 }
+
+/** The whole of a list of satoshis. */
+export const sumOf = (list: readonly { readonly value: bigint }[]): bigint =>
+  list.reduce((sum, { value }) => sum + value, 0n)
 
 /** An output to spend. */
 export interface Spent extends Output {

@@ -1,20 +1,19 @@
-import {
-  readMember,
-  type Abortable,
-  type CaipNetwork,
-  type FeatureContext,
-  type TransferFeature,
-  type TransferRequest,
+import type {
+  Abortable,
+  AssetAmount,
+  FeatureContext,
+  TransferFeature,
+  TransferRequest,
 } from '@latchkey/kernel'
-import type { TransferNote, TransferDraft, TransferGround } from '@latchkey/kernel/internal'
+import type { TransferDraft, TransferGround, TransferNote } from '@latchkey/kernel/internal'
 import { createTransfers, isNativeAsset, nativeAsset } from '@latchkey/kernel/internal/tools'
 import { Bip122Errors } from '../errors.js'
-import { createEsplora, nodeAnswerInvalid, type Esplora } from './esplora.js'
-import { feeLevelsOf } from './fees.js'
-import { decodeAddress } from './full-address.js'
+import { buildPayment, readCoins, spendableCoins, type Coins } from './built-payment.js'
+import { createEsplora } from './esplora.js'
+import { decodeAddress, type FullAddress } from './full-address.js'
 import { createSearch } from './search-sent.js'
 import createSend from './send-transaction.js'
-import { dustOf } from './spending.js'
+import { createSpending, dustOf, sumOf } from './spending.js'
 import { payingAddress } from './wallet-request.js'
 
 /** Rates and balances are read again after that. */
@@ -25,81 +24,88 @@ const [FRAME, INPUT] = [44n, 148n]
 interface Plan {
   readonly to: string
   readonly amount: bigint
+  /** Absent where the wallet puts the payment together. */
+  readonly signs?: { readonly psbt: string; readonly spends: string }
 }
 
-/** Satoshis of the unspent outputs of an address, and how many outputs these are. */
-async function unspent(
-  esplora: Esplora,
-  network: CaipNetwork,
-  address: string,
-  signal: AbortSignal | undefined,
-) {
-  const path = `/address/${address}/utxo`
-  const read = (answer: unknown) => {
-    if (!Array.isArray(answer)) throw nodeAnswerInvalid(path, 'a list of outputs', answer)
-    const values = answer.map((one) => {
-      const value = readMember(one, 'value')
-      if (Number.isSafeInteger(value) && Number(value) >= 0) return BigInt(value as number)
-      throw nodeAnswerInvalid(path, 'an output with its value', one)
-    })
-    return { sum: values.reduce((sum, one) => sum + one, 0n), count: BigInt(values.length) }
-  }
-  return esplora.get(network, path, read, signal)
+/** The reasons against a payment, by the receiver and the coins that there are. */
+function stopsOf(
+  amount: bigint,
+  sum: bigint,
+  receiver: FullAddress,
+  ofCoin: (amount: bigint) => AssetAmount,
+): readonly TransferNote[] {
+  const isLacking = amount > sum || amount <= 0n
+  const missing = amount > sum ? amount - sum : 1n
+  const dust = dustOf(receiver)
+  const isDust = amount > 0n && amount < dust
+  return [
+    ...(isLacking ? [{ code: 'not_enough', missing: ofCoin(missing) } as const] : []),
+    ...(isDust ? [{ code: 'below_minimum', least: ofCoin(dust) } as const] : []),
+  ]
 }
 
-/** A payment that the wallet puts together; only the wallet knows its fee. */
+/** An amount that the wallet puts a payment together of. It chooses the rate: all of it leaves room for the fast one. */
+function amountWanted(
+  { amount, feeLevel = 'fast' }: TransferRequest,
+  { all, levels }: Coins,
+): bigint {
+  if (amount !== 'max') return amount
+  const rate = levels.find(({ id }) => id === feeLevel)?.price ?? 1n
+  const room = (FRAME + INPUT * BigInt(all.length)) * rate
+  const sum = sumOf(all)
+  return sum > room ? sum - room : 0n
+}
+
+/**
+ * A payment. From an address without ordinals, of a wallet in the page, it is put together here, so that the wallet signs
+ * the bytes that were reviewed, at the fee that was chosen. Any other is put together by the wallet, and only the wallet
+ * knows its fee.
+ */
 export default (context: FeatureContext): TransferFeature => {
   const esplora = createEsplora(context.http)
   const { sendTransaction } = createSend(context)
+  const spend = createSpending(context, esplora)
 
   const prepare = async (
     request: TransferRequest,
     { account, network }: TransferGround,
     { signal }: Abortable,
   ): Promise<TransferDraft<Plan>> => {
-    const { asset, feeLevel = 'fast' } = request
     payingAddress(context)
-    if (!isNativeAsset(asset.id)) throw Bip122Errors.asset_unsupported({ asset: asset.id })
+    if (!isNativeAsset(request.asset.id))
+      throw Bip122Errors.asset_unsupported({ asset: request.asset.id })
     const receiver = decodeAddress(request.to)
-    const own = decodeAddress(account.address)
-    if (!receiver || receiver.test !== own?.test) {
+    if (!receiver || receiver.test !== decodeAddress(account.address)?.test) {
       throw Bip122Errors.address_invalid({
         address: request.to.slice(0, 80),
         network: network.name,
       })
     }
-    const [{ sum, count }, levels] = await Promise.all([
-      unspent(esplora, network, account.address, signal),
-      feeLevelsOf(esplora, network, signal),
-    ])
-    const rate = levels.find(({ id }) => id === feeLevel)?.price ?? 1n
-    // The wallet may choose another rate: all of it leaves room for the dearest one.
-    const room = (FRAME + INPUT * count) * rate
-    const most = sum > room ? sum - room : 0n
-    const amount = request.amount === 'max' ? most : request.amount
+    const asking = { esplora, network, ...(signal && { signal }) }
+    const coins = await readCoins(asking, account.address)
+    const { all, levels } = coins
     const coin = nativeAsset(network)
-    const stops: TransferNote[] = []
-    if (amount > sum || amount <= 0n) {
-      const missing = amount > sum ? amount - sum : 1n
-      stops.push({ code: 'not_enough', missing: { asset: coin, amount: missing } })
-    }
-    const dust = dustOf(receiver)
-    if (amount > 0n && amount < dust) {
-      stops.push({ code: 'below_minimum', least: { asset: coin, amount: dust } })
-    }
+    const ofCoin = (amount: bigint): AssetAmount => ({ asset: coin, amount })
+    const spendable = await spendableCoins(context, account.address, all, request.amount)
+    const payment = spendable && { ...spendable, to: receiver, amount: request.amount }
+    const built = payment && (await buildPayment(asking, payment, levels, request, ofCoin))
+    const amount = built?.amount ?? amountWanted(request, coins)
+    const to = receiver.canonical
     return {
       shown: {
         asset: coin,
-        to: receiver.canonical,
+        to,
         amount,
-        spends: [{ asset: coin, amount }],
+        spends: [ofCoin(amount + (built?.fee ?? 0n))],
         arrives: amount,
-        fee: undefined,
-        warnings: [],
-        stops,
+        fee: built && ofCoin(built.fee),
+        ...(built && { feeChoices: built.choices }),
+        warnings: built?.warnings ?? [],
+        stops: [...stopsOf(amount, sumOf(all), receiver, ofCoin), ...(built?.stops ?? [])],
         expiresAt: context.clock.now() + LIFETIME_MS,
       },
-      plan: { to: receiver.canonical, amount },
+      plan: { to, amount, ...(built && { signs: { psbt: built.psbt, spends: built.spends } }) },
     }
   }
 
@@ -107,9 +113,12 @@ export default (context: FeatureContext): TransferFeature => {
   const transfers = createTransfers<Plan>(context, Bip122Errors, {
     prepare,
     search: search.transfer,
-    async submit({ to, amount }, _ground, options) {
-      const hash = await sendTransaction({ to, value: amount }, options)
-      return { hash, to, value: String(amount) }
+    async submit({ to, amount, signs }, _ground, { onPosting, ...options }) {
+      const sent = { to, value: String(amount) }
+      if (!signs) return { ...sent, hash: await sendTransaction({ to, value: amount }, options) }
+      const { psbt, spends } = signs
+      const onSigned = ({ hash }: { readonly hash: string }) => onPosting({ ...sent, hash, spends })
+      return { ...sent, hash: await spend(psbt, { ...options, onSigned }), spends }
     },
   })
   return { ...transfers, searchAgain: (mark) => search.again(mark, context.networkById) }

@@ -1,22 +1,15 @@
-import {
-  readMember,
-  type Abortable,
-  type CaipNetwork,
-  type SentTransaction,
-} from '@latchkey/kernel'
+import { readMember, type SentTransaction } from '@latchkey/kernel'
 import { encodeHex, sameBytes } from '@latchkey/kernel/internal/tools'
-import { Transaction } from 'bitcoinjs-lib'
+import type { Transaction } from 'bitcoinjs-lib'
 import { Bip122Errors } from '../errors.js'
-import { nodeAnswerInvalid, type Esplora } from './esplora.js'
-import { decodeAddress, type FullAddress } from './full-address.js'
+import { nodeAnswerInvalid } from './esplora.js'
+import { decodeAddress } from './full-address.js'
 import { isSigned } from './psbt-signatures.js'
-import type { Output, SpendableType, Spent } from './spending.js'
+import { sumOf, type Output, type Own, type Spent } from './spending.js'
+import { findBytes, readSpent, type Asking } from './spent-outputs.js'
 
 /** The most inputs of a payment that is replaced: the transaction behind each of them is read. */
 const MOST_INPUTS = 100
-
-/** An address whose outputs a PSBT can spend. */
-export type Own = FullAddress & { readonly type: SpendableType }
 
 /** The waiting payment, as its bytes and those of its parents tell it. */
 export interface Waiting {
@@ -27,44 +20,7 @@ export interface Waiting {
   readonly payment: number
 }
 
-/** How a service is asked. */
-interface Asking extends Abortable {
-  readonly esplora: Esplora
-  readonly network: CaipNetwork
-}
-
 const unsupported = () => Bip122Errors.replacement_unsupported()
-
-/** The whole of a list of satoshis. */
-export const sumOf = (list: readonly { readonly value: bigint }[]): bigint =>
-  list.reduce((sum, { value }) => sum + value, 0n)
-
-function decoded(hex: string): Transaction | undefined {
-  try {
-    return Transaction.fromHex(hex.trim())
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * The transaction of an id, by its bytes. The id is the hash of what it spends and pays, so that no service can tell
- * anything else.
- *
- * @returns `undefined` where a service has none
- */
-function findBytes(
-  { esplora, network, signal }: Asking,
-  txid: string,
-): Promise<Transaction | undefined> {
-  const path = `/tx/${txid}/hex`
-  const read = (hex: string) => {
-    const tx = decoded(hex)
-    if (tx?.getId() === txid) return tx
-    throw nodeAnswerInvalid(path, 'the bytes of the transaction asked for', tx?.getId() ?? hex)
-  }
-  return esplora.findText(network, path, read, signal)
-}
 
 /** @throws KitError `replacement_late` for one in a block */
 async function checkWaits({ esplora, network, signal }: Asking, txid: string): Promise<void> {
@@ -104,20 +60,9 @@ async function spentBy(asking: Asking, tx: Transaction, own: Own): Promise<reado
   const isDouble =
     new Set(outpoints.map(({ txid, index }) => `${txid}:${index}`)).size < tx.ins.length
   if (isDouble || tx.ins.length === 0 || tx.ins.length > MOST_INPUTS) throw unsupported()
-  const ids = [...new Set(outpoints.map(({ txid }) => txid))]
-  const parents = new Map(
-    await Promise.all(ids.map(async (txid) => [txid, await findBytes(asking, txid)] as const)),
-  )
-  return outpoints.map(({ txid, index }) => {
-    const parent = parents.get(txid)
-    if (!parent) throw nodeAnswerInvalid(`/tx/${txid}/hex`, 'the bytes of a transaction', parent)
-    const output = parent.outs[index]
-    if (!output || !sameBytes(output.script, own.script)) throw unsupported()
-    const { script, value } = output
-    // Witnesses are no part of the id, so that a service could put anything there.
-    parent.stripWitnesses()
-    return { outpoint: `${txid}:${index}`, script, value, parent: parent.toBuffer() }
-  })
+  const spent = await readSpent(asking, outpoints, own)
+  if (!spent) throw unsupported()
+  return spent
 }
 
 /** Place of the output that pays what was recorded. @throws KitError `replacement_unsupported` where others are paid */
