@@ -1,6 +1,8 @@
 export const amountPanelCss = `
-.trade{position:relative;display:grid;grid-template-columns:minmax(0,1fr);grid-auto-rows:1fr;gap:4px}
-.trade>.icon-button{position:absolute;inset-block-start:calc(50% - 22px);inset-inline:0;margin-inline:auto;border-radius:50%;background:var(--lk-card);color:var(--lk-text);box-shadow:0 0 0 1px var(--lk-line)}
+.trade{display:grid;grid-template-columns:minmax(0,1fr);gap:4px}
+.trade>*{grid-area:2/1}
+.trade>:first-child{grid-row:1}
+.trade>.icon-button{align-self:start;justify-self:center;margin-block-start:-24px;border-radius:50%;background:var(--lk-card);color:var(--lk-text);box-shadow:0 0 0 1px var(--lk-line)}
 .trade>.icon-button .mirror,.trade>.icon-button svg{rotate:90deg}
 .panel{position:relative;display:grid;grid-template-columns:minmax(0,1fr);align-content:start;gap:2px;padding:12px 12px 12px 16px;border-radius:var(--lk-radius-row);background:var(--lk-fill)}
 [dir=rtl] .panel{padding:12px 16px 12px 12px}
@@ -8,6 +10,8 @@ export const amountPanelCss = `
 .panel-line>:first-child{min-inline-size:0}
 .panel-line .button{min-block-size:24px;padding:0 8px;margin-inline-end:-8px;font-weight:600}
 .panel-end{display:flex;align-items:center;gap:4px}
+.panel-shares{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:8px;padding-block:4px 12px}
+.panel-shares>.button{padding:0 4px}
 .panel-main{display:flex;align-items:center;gap:12px;min-block-size:48px}
 .panel-amount{flex:1;min-inline-size:0;overflow:hidden;font-size:calc(var(--lk-14)*2);font-weight:600;letter-spacing:-.02em;line-height:40px;direction:ltr;text-align:start;white-space:nowrap}
 [dir=rtl] .panel-amount{text-align:end}

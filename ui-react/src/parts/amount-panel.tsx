@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { amountPanelCss } from './amount-panel.css.js'
-import { pressOf } from './button.js'
+import { Button, pressOf } from './button.js'
 import { FieldForm } from './field-form.js'
 import { ChevronDownIcon } from './icons.js'
 import { Skeleton } from './skeleton.js'
@@ -37,6 +37,8 @@ export interface AmountPanelProps {
   readonly note?: ReactNode
   /** The fault, in the visitor's words, instead of the note. */
   readonly error?: string | undefined
+  /** Last: buttons that fill the amount in. */
+  readonly foot?: ReactNode
 }
 
 /** From so many characters on the figure is drawn smaller, so that the asset stays beside it. */
@@ -48,7 +50,7 @@ const lengthOf = (text: string) =>
 
 /** One side of a trade: an amount, its asset, and what both are worth. It is as high before its amount is known. */
 export function AmountPanel(props: AmountPanelProps) {
-  const { label, token, value, typed, busy = false, end, note, error } = props
+  const { label, token, value, typed, busy = false, end, note, error, foot } = props
   useSheet(amountPanelCss)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -99,6 +101,7 @@ export function AmountPanel(props: AmountPanelProps) {
           </span>
         )}
       </div>
+      {foot}
     </>
   )
   if (!typed)
@@ -142,7 +145,27 @@ function TokenButton(props: PanelToken & { readonly side: string }) {
   )
 }
 
-/** Both sides of a trade, of one height, with the button that turns them round on their seam. */
+/** Parts of what there is, side by side, each of which fills the amount in. */
+export function Shares(props: {
+  readonly label: string
+  readonly options: readonly { readonly label: string; readonly onClick: () => void }[]
+  /** The buttons are there, and do nothing yet. @default false */
+  readonly disabled?: boolean
+}) {
+  const { label, options, disabled = false } = props
+  useSheet(amountPanelCss)
+  return (
+    <div role="group" aria-label={label} className="panel-shares">
+      {options.map((option) => (
+        <Button key={option.label} size="small" disabled={disabled} onClick={option.onClick}>
+          {option.label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Both sides of a trade, with the button that turns them round on their seam. */
 export function Trade({ children }: { readonly children: ReactNode }) {
   useSheet(amountPanelCss)
   return <div className="trade">{children}</div>

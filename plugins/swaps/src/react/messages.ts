@@ -46,6 +46,7 @@ export interface SwapMessages
   'swaps.getAmount': { amount: string }
   'swaps.worth': { amount: string }
   'swaps.max': undefined
+  'swaps.shares': undefined
   'swaps.kept': { amount: string }
   'swaps.fine': { decimals: string }
   'swaps.flip': undefined

@@ -17,6 +17,7 @@ import {
   NamedIcon,
   NetworkIcon,
   Page,
+  Shares,
   StatusBlock,
   Trade,
   useAnnounced,
@@ -27,6 +28,7 @@ import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { OfferDetails } from './offer-details.js'
 import { swapErrorText } from './swap-error-text.js'
+import { percentText } from './texts.js'
 import { useSwap } from './use-swap.js'
 import { useTypedAmount } from './use-typed-amount.js'
 
@@ -261,24 +263,37 @@ function PayPanel(
       typed={{ onChange: typed.type, onEnter, readOnly: isAsking }}
       error={error}
       note={kept ?? worth}
-      end={
-        <>
-          {balance && from && <Amount amount={balance.amount} decimals={from.decimals} />}
-          {from && held !== undefined && held > 0n && !isAsking && (
-            <Button
-              variant="link"
-              size="small"
-              onClick={() => {
-                typed.max(held)
-              }}
-            >
-              {t('swaps.max')}
-            </Button>
-          )}
-        </>
-      }
+      end={balance && from && <Amount amount={balance.amount} decimals={from.decimals} />}
+      foot={<PayShares typed={typed} held={from && !isAsking ? held : undefined} />}
     />
   )
+}
+
+/** Parts of the balance in percent, beside all of it. */
+const SHARES = [25n, 50n, 75n]
+
+/** The buttons that fill in a part of the balance. They are there before it is known, so that nothing moves. */
+function PayShares({
+  typed,
+  held = 0n,
+}: {
+  readonly typed: ReturnType<typeof useTypedAmount>
+  readonly held: bigint | undefined
+}) {
+  const { t, language } = useWords()
+  const shares = SHARES.map((percent) => ({
+    label: percentText(Number(percent) * 100, language),
+    onClick() {
+      typed.share(held, percent)
+    },
+  }))
+  const max = {
+    label: t('swaps.max'),
+    onClick() {
+      typed.max(held)
+    },
+  }
+  return <Shares label={t('swaps.shares')} options={[...shares, max]} disabled={held === 0n} />
 }
 
 function GetPanel(props: PanelProps) {

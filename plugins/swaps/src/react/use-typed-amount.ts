@@ -29,6 +29,12 @@ export function useTypedAmount(
     },
     isTooFine: amount === 'invalid' && isTooFine,
     readings,
+    /** A part of all there is; what is no whole unit stays. */
+    share(balance: bigint, percent: bigint) {
+      const part = (balance * percent) / 100n
+      setText(typedText(part, decimals, language))
+      void edit({ amount: part })
+    },
     /** All there is. */
     max(balance: bigint) {
       setText(typedText(balance, decimals, language))

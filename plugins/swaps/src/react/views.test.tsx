@@ -176,6 +176,50 @@ describe('the form', () => {
     expect(self.state().form).toMatchObject({ from: USDC, to: ETHER, amount: 2_970_000_000n })
   })
 
+  test('a part of the balance is filled in to the last unit, and nothing is before one is known', async () => {
+    const self = await shown()
+    const part = (name: string) => self.press(name)
+    await self.during(() => self.swap.edit({ to: USDC }))
+    await part('25%')
+    expect(self.state().form.amount).toBe((5n * ONE) / 4n)
+    const typed = () =>
+      self.modal().getByRole<HTMLInputElement>('textbox', { name: 'You pay' }).value
+    expect(typed()).toBe('1.25')
+    self.modal().getByRole('group', { name: 'Share of your balance' })
+    // 7 units of 3 have no half: what is less than one stays.
+    const odd = { ...ETHER, id: `eip155:1/erc20:0x${'0d'.repeat(20)}`, decimals: 3 } as const
+    self.balances[odd.id] = 7n
+    await self.during(() => self.swap.edit({ from: odd }))
+    await part('50%')
+    expect([self.state().form.amount, typed()]).toEqual([3n, '0.003'])
+    await part('75%')
+    expect([self.state().form.amount, typed()]).toEqual([5n, '0.005'])
+    await part('Max')
+    expect([self.state().form.amount, typed()]).toEqual(['max', '0.007'])
+    const none = { ...odd, id: `eip155:1/erc20:0x${'0e'.repeat(20)}` } as const
+    await self.during(() => self.swap.edit({ from: none, amount: undefined }))
+    await part('50%')
+    expect(self.state().form.amount).toBeUndefined()
+    expect(self.modal().getByRole('button', { name: '50%' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+  })
+
+  test('three quarters of few coins keep what fees need, as all of them do', async () => {
+    const self = await shown({ gas: 4n * 10n ** 12n })
+    await self.during(() => self.swap.edit({ to: USDC }))
+    await self.press('75%')
+    await self.during(() => self.clock.advance(200))
+    const { form, offer } = self.state()
+    const reserve = (300_000n * 4n * 10n ** 12n * 11n) / 10n
+    expect(form.amount).toBe((15n * ONE) / 4n)
+    expect(offer).toMatchObject({
+      in: 5n * ONE - reserve,
+      kept: (15n * ONE) / 4n + reserve - 5n * ONE,
+    })
+    self.modal().getByText(/^Keeps .* for fees/)
+  })
+
   test('all there is leaves what fees need, and says so', async () => {
     const self = await shown()
     await self.during(() => self.swap.edit({ to: USDC }))

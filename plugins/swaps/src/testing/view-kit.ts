@@ -161,7 +161,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
         })
       }),
   }
-  const { plugin } = chainParts({
+  const { plugin, balances } = chainParts({
     gas: script.gas,
     prices: script.prices,
     pricing: script.pricing,
@@ -215,6 +215,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     state,
     script,
     prompts,
+    balances,
     preparedWith: asked,
     book: self.kit.get(TransactionBook),
   }

@@ -13,6 +13,7 @@ const en: WordTable<SwapMessages> = {
   'swaps.getAmount': 'You get about {amount}',
   'swaps.worth': '≈ {amount}',
   'swaps.max': 'Max',
+  'swaps.shares': 'Share of your balance',
   'swaps.kept': 'Keeps {amount} for fees',
   'swaps.fine': 'Use up to {decimals} decimals',
   'swaps.flip': 'Switch tokens',
