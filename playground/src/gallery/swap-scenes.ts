@@ -212,6 +212,14 @@ export const SWAP_SCENES: readonly Scene[] = [
     }),
   ),
   scene('Swap', '-offered', 'a price', '1 ETH = 2,976.1 USDC', OFFERED),
+  {
+    ...scene('Swap', '-visitor', 'no wallet connected', 'An estimate.', {
+      ...OFFERED,
+      balance: undefined,
+      lack: 'account',
+    }),
+    connected: [],
+  },
   waiting(
     scene('Swap', '-short', 'not enough', 'Not enough ETH', {
       ...OFFERED,

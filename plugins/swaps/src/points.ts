@@ -4,7 +4,7 @@ import type { ContractCall } from '@latchkey/kernel/internal'
 /** The two assets of a swap. */
 export interface SwapQuery {
   readonly network: CaipNetwork
-  /** Address of the account that swaps. */
+  /** Address of the account that swaps; empty before a wallet is connected, where a quote alone is asked for. */
   readonly account: string
   readonly from: AssetInfo
   readonly to: AssetInfo
@@ -45,6 +45,8 @@ export interface SwapProvider {
    * which change no name that the app or everybody knows
    */
   readonly tokenTrust?: 'app'
+  /** `quote` does without an account, so that it is asked before a wallet is connected. @default false */
+  readonly withoutAccount?: boolean
   /** Tokens to choose from. */
   tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>
   /** @returns `undefined` when it has no route */

@@ -66,6 +66,8 @@ export type SwapLack =
   | 'not_enough'
   | 'not_enough_for_fee'
   | 'quote'
+  /** No wallet is connected. An offer is an estimate until then. */
+  | 'account'
 
 /** One of the transactions of a swap. */
 export interface SwapStep {

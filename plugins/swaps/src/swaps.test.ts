@@ -414,6 +414,61 @@ test("an app's values from before a wallet is connected are there after it conne
   expect(self.state()).toMatchObject({ form: FORM, lack: undefined, balance: { id: ETHER.id } })
 })
 
+describe('before a wallet is connected', () => {
+  test('those who need no account give an estimate, which is no review', async () => {
+    const self = await swapKit({ connect: false, providers: 2, withoutAccount: 1 })
+    await self.swap.edit(FORM)
+    await self.clock.advance(200)
+    await vi.waitFor(() => {
+      expect(self.asked.map(({ query }) => query.account)).toEqual([''])
+    })
+    self.asked[0]?.answer({ out: OUT })
+    await until(self.kit.store, self.swap.stateAtom, ({ offer }) => offer !== undefined)
+    expect(self.state()).toMatchObject({ offer: { out: OUT, in: ONE }, lack: 'account' })
+    await expect(self.swap.review()).rejects.toMatchObject({
+      code: 'swap_incomplete',
+      context: { lack: 'account' },
+    })
+    await self.kit.connections.connect(self.wallet.info.rdns)
+    await vi.waitFor(async () => {
+      await self.clock.advance(0)
+      expect(self.asked).toHaveLength(3)
+    })
+    const { account } = self.kit.store.get(self.kit.connections.accountAtom)
+    expect(self.asked.slice(1).map(({ query }) => query.account)).toEqual([
+      account?.address,
+      account?.address,
+    ])
+    expect(self.state().form).toMatchObject(FORM)
+  })
+
+  test('no provider is asked about all of a balance, nor for another network', async () => {
+    const self = await swapKit({ connect: false, withoutAccount: 1 })
+    const other = { ...USDC, id: `eip155:10/erc20:0x${'c0'.repeat(20)}` as const }
+    for (const form of [
+      { ...FORM, amount: 'max' as const },
+      { ...FORM, to: other },
+    ]) {
+      await self.swap.edit(form)
+      await self.clock.advance(200)
+      await settle()
+      expect(self.state()).toMatchObject({ offer: undefined, quoting: false, error: undefined })
+    }
+    expect(self.asked).toEqual([])
+  })
+
+  test('its tokens are there to choose from, and no balance is read', async () => {
+    const read: string[] = []
+    const self = await swapKit({ connect: false, onRead: (what) => void read.push(what) })
+    const tokens = await self.swap.tokens()
+    expect(tokens.map(({ symbol, amount }) => [symbol, amount])).toEqual([
+      ['ETH', 0n],
+      ['USDC', 0n],
+    ])
+    expect(read).toEqual([])
+  })
+})
+
 test('an asset of another network than the one shown is none of the form', async () => {
   const self = await swapKit()
   const other = { ...USDC, id: `eip155:10/erc20:0x${'c0'.repeat(20)}` as const }

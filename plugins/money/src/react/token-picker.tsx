@@ -179,6 +179,8 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
     onChoose({ id, name, symbol, decimals, ...(icon === undefined ? {} : { icon }) })
   }
   const worthOf = useWorthOf(kit)
+  // Without an account nothing is said of what is held.
+  const { account } = useAccount()
   const twins = new Set(found?.map(symbolOf).filter((one, at, all) => all.indexOf(one) !== at))
   return (
     <Page>
@@ -203,7 +205,7 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
                     )
                   }
                   value={
-                    one.unscaled ? undefined : (
+                    one.unscaled || !account ? undefined : (
                       <Amount amount={one.amount} decimals={one.decimals} />
                     )
                   }
@@ -214,7 +216,7 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
                       one.toldBy && isTrusted(one.trust) && <ToldTag by={one.toldBy} />
                     )
                   }
-                  valueDetail={worthOf(one.id, one.amount, one.decimals)}
+                  valueDetail={account && worthOf(one.id, one.amount, one.decimals)}
                   end={one.id === chosen ? 'check' : 'none'}
                   current={one.id === chosen}
                   onClick={() => {

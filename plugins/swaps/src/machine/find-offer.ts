@@ -164,7 +164,8 @@ function pricesSoon(
 /** The wish, and the providers. */
 export interface OfferWish {
   readonly form: SwapForm
-  readonly account: Account
+  /** `undefined` before a wallet is connected. */
+  readonly account: Account | undefined
   readonly network: CaipNetwork
   readonly balance: TokenHolding | undefined
   /** Providers that are not asked. */
@@ -186,11 +187,15 @@ export async function findOffers(
   const { contributions, clock } = context
   const { from, to } = form
   if (!from || !to) return []
-  const providers = providersOf(contributions, network)
-  if (providers.length === 0) throw SwapErrors.swaps_unsupported()
+  const serving = providersOf(contributions, network)
+  if (serving.length === 0) throw SwapErrors.swaps_unsupported()
+  // A form that is filled in before a wallet is connected may be for another network.
+  const isElsewhere = [from, to].some(({ id }) => !id.startsWith(`${network.id}/`))
+  const providers = account ? serving : serving.filter((one) => one.withoutAccount === true)
+  if (!account && (isElsewhere || providers.length === 0)) return []
   const { amount, kept } = await amountOf(context, form, network, balance, signal)
   if (amount === 0n) return []
-  const query = { network, account: account.address, from, to, amount }
+  const query = { network, account: account?.address ?? '', from, to, amount }
   const pricing = pricesSoon(context, query, signal)
   const answers: Answer[] = []
   let failure: unknown

@@ -4,7 +4,7 @@ import { REFRESH_MS } from '../start.js'
 import { findOffers, findOffersSoon, priced, providersOf } from './find-offer.js'
 import type { FoundOffer, OfferContext } from './find-offer.js'
 import { createLeftOut, faultOf } from './left-out.js'
-import type { Place } from './place.js'
+import type { Ground, Place } from './place.js'
 import { proveBest } from './prove-best.js'
 import { asKitError, prove, type ProofContext } from './prove.js'
 
@@ -14,6 +14,8 @@ export interface OffersContext extends OfferContext, ProofContext {
   readonly state: () => SwapState
   readonly set: (change: Partial<SwapState>) => void
   readonly place: () => Place
+  /** The same for quotes, which need no account. */
+  readonly ground: () => Ground
   /** Resolves once the balance is known, or cannot be. */
   readonly balanceKnown: () => Promise<void>
   readonly isBatchRefused: () => boolean
@@ -60,7 +62,7 @@ export function createOffers(context: OffersContext) {
     await context.balanceKnown()
     signal.throwIfAborted()
     const { form, balance } = state()
-    return { form, balance, ...context.place(), skips }
+    return { form, balance, ...context.ground(), skips }
   }
   /**
    * Asks for an offer, and later for the next one while somebody looks.

@@ -27,6 +27,17 @@ export interface Place {
   readonly network: CaipNetwork
 }
 
+/** A network that is shown, and the account on it, if there is one. */
+export interface Ground {
+  readonly account: Account | undefined
+  readonly network: CaipNetwork
+}
+
+/** Where a visitor without an account would swap; `undefined` once there is one. */
+const visitorOf = ({ store, connections }: PlaceContext): Ground | undefined => {
+  const { account, network, supported } = store.get(connections.accountAtom)
+  return !account && network && supported ? { account, network } : undefined
+}
 const placeOf = ({ store, connections }: PlaceContext): Place | undefined => {
   const { account, network, supported, status } = store.get(connections.accountAtom)
   return status === 'connected' && account && network && supported
@@ -46,18 +57,22 @@ export function ownForm(form: SwapForm, place: Place | undefined): SwapForm {
 export function createPlace(context: PlaceContext) {
   const { store, events, connections, contributions, capabilities } = context
   const shown = () => placeOf(context)
+  const visitor = () => visitorOf(context)
+  const served = <P extends Ground>(place: P | undefined): P => {
+    const isServed =
+      place !== undefined &&
+      canSwap(capabilities, place.network.namespace) &&
+      providersOf(contributions, place.network).length > 0
+    if (!isServed) throw SwapErrors.swaps_unsupported()
+    return place
+  }
   return {
     shown,
     /** @throws KitError `swaps_unsupported` */
-    now(): Place {
-      const place = shown()
-      const isServed =
-        place !== undefined &&
-        canSwap(capabilities, place.network.namespace) &&
-        providersOf(contributions, place.network).length > 0
-      if (!isServed) throw SwapErrors.swaps_unsupported()
-      return place
-    },
+    now: (): Place => served(shown()),
+    /** The same for quotes alone, which a visitor without an account gets as well. @throws KitError `swaps_unsupported` */
+    ground: (): Ground => served(shown() ?? visitor()),
+    isVisitor: () => visitor() !== undefined,
     key: () => keyOfPlace(shown()),
     // Keep a form that the app filled in before a wallet connected.
     isSame: (before: string | undefined, now: string | undefined) =>

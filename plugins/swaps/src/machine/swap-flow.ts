@@ -94,7 +94,7 @@ function createParts(context: SwapContext, signal: AbortSignal) {
   const state = () => store.get(stateAtom)
   const set = (change: Partial<SwapState>) => {
     const next = { ...state(), ...change }
-    store.set(stateAtom, { ...next, lack: lackOf(next) })
+    store.set(stateAtom, { ...next, lack: lackOf(next, place.isVisitor()) })
   }
   const place = createPlace(context)
   const balance = createBalance(context, place.shown, set)
@@ -104,6 +104,7 @@ function createParts(context: SwapContext, signal: AbortSignal) {
     state,
     set,
     place: place.now,
+    ground: place.ground,
     balanceKnown: balance.known,
     isBatchRefused: refusals.has,
   })
@@ -212,7 +213,7 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
     },
     place,
     lack() {
-      place.now()
+      if (!place.isVisitor()) place.now()
       const { lack } = state()
       if (lack !== undefined && lack !== 'quote') throw SwapErrors.swap_incomplete({ lack })
       set({ quoting: false })
@@ -305,7 +306,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
       const { form, offer } = state()
       edit({ from: form.to, to: form.from, amount: offer?.out })
     },
-    tokens: () => readTokens(context, place.now(), ending.signal),
+    tokens: () => readTokens(context, place.ground(), ending.signal),
     follow: offers.follow,
     review: flow.review,
     async chooseFee(fee) {

@@ -83,15 +83,14 @@ export async function providedTokens(
 }
 
 /**
- * The native coin and the providers' tokens, with the account's balances. The app's and well-known names of a token
+ * The native coin and the providers' tokens, with the balances of the account, if there is one. The app's and well-known names of a token
  * count before a service's. Tokens that only read like another one come last.
  */
 export async function readTokens(
   context: TokensContext,
-  place: { readonly account: Account; readonly network: CaipNetwork },
+  { account, network }: { readonly account: Account | undefined; readonly network: CaipNetwork },
   signal: AbortSignal,
 ): Promise<readonly (TokenHolding & TokenJudgement)[]> {
-  const { network } = place
   const [lists, app] = await Promise.all([
     listsOf(context, network, signal),
     listedTokens(context, network, signal),
@@ -108,9 +107,9 @@ export async function readTokens(
   const rank = ({ trust, twinOf }: TokenJudgement) => (twinOf ? 2 : isTrusted(trust) ? 0 : 1)
   const ordered = judged.toSorted((one, other) => rank(one) - rank(other))
   const rest = ordered.filter(({ id }) => id !== coin.id)
-  const amounts = new Map(
-    (await readHoldings(context, place, rest, signal)).map((one) => [one.id, one]),
-  )
+  // Without an account nothing is held, and no node is asked.
+  const held = account ? await readHoldings(context, { account, network }, rest, signal) : []
+  const amounts = new Map(held.map((one) => [one.id, one]))
   return ordered.map((one) => {
     const { amount = 0n, decimals = one.decimals } = amounts.get(one.id) ?? {}
     return { ...one, amount, decimals }

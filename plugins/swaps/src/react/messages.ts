@@ -20,7 +20,9 @@ interface ChangeParams {
 }
 
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
-type LackMessages = { readonly [L in SwapLack as `swaps.lack.${L}`]: Params<LackParams, L> }
+type LackMessages = {
+  readonly [L in Exclude<SwapLack, 'account'> as `swaps.lack.${L}`]: Params<LackParams, L>
+}
 type NoteMessages = {
   readonly [C in Exclude<SwapNote['code'], 'maybe_sent'> as `swaps.note.${C}`]: Params<
     NoteParams,
@@ -51,6 +53,7 @@ export interface SwapMessages
   'swaps.fine': { decimals: string }
   'swaps.flip': undefined
   'swaps.rate': { one: string; other: string }
+  'swaps.estimate': undefined
   'swaps.choose': undefined
   'swaps.least': undefined
   'swaps.slippage': undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CaipNetwork, Kit } from '@latchkey/kernel'
+import type { AssetInfo, CaipNetwork, Kit } from '@latchkey/kernel'
 import { formatRounded } from '@latchkey/kernel/internal'
 import { nativeAsset } from '@latchkey/kernel/internal/page'
 import { fiatCents, fiatText } from '@latchkey/money'
@@ -37,13 +37,13 @@ export default function SwapView() {
   const kit = useLiveKit()
   const { account, network, supported } = useAccount()
   const { state } = useSwap()
-  if (account && network && supported && state.networks.includes(network.id))
-    return <Form key={`${account.id} ${network.id}`} kit={kit} network={network} />
+  if (network && supported && state.networks.includes(network.id))
+    return <Form key={`${account?.id ?? ''} ${network.id}`} kit={kit} network={network} />
   if (!account) return <Nobody kit={kit} />
   return <Elsewhere kit={kit} state={state} />
 }
 
-/** An app may open the view before a wallet is connected. */
+/** An app may open the view before a wallet is connected, where the network shown is not swapped on. */
 function Nobody({ kit }: { readonly kit: Kit }) {
   const { t } = useWords()
   return (
@@ -98,6 +98,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   const { t } = words
   const { state, edit, flip, follow, review } = useSwap()
   const { form, offer, lack, step, error, quoting } = state
+  const isVisitor = useIsVisitor()
   useEffect(() => follow(), [follow])
   useBegun(network, state, edit)
   const isChecking = step === 'checking'
@@ -105,6 +106,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   const told = useToldOffer(state)
   useAnnounced(isChecking ? t('swaps.checking') : (problem ?? told))
   const go = () => {
+    if (isVisitor) kit.router.push('Connect')
     if (lack !== undefined || isChecking) return
     if (step === 'asking') {
       kit.router.push('swaps:review')
@@ -119,12 +121,14 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   }
   const symbol = form.from ? symbolOf(form.from) : ''
   // With one offer there is no waiting: a better one takes its place.
-  const isWaiting = quoting && !offer
+  const isWaiting = quoting && !offer && !isVisitor
   const label = isChecking
     ? t('swaps.checking')
     : isWaiting
       ? t('swaps.quoting')
-      : t(lack ? `swaps.lack.${lack}` : 'swaps.review', { symbol })
+      : isVisitor || lack === 'account'
+        ? t('button.connect')
+        : t(lack ? `swaps.lack.${lack}` : 'swaps.review', { symbol })
   return (
     <Page
       actions={
@@ -132,7 +136,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
           variant="primary"
           wide
           busy={isChecking || isWaiting}
-          disabled={lack !== undefined}
+          disabled={lack !== undefined && !isVisitor}
           onClick={go}
         >
           {label}
@@ -151,11 +155,21 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
           <NamedIcon name="swap" />
         </IconButton>
       </Trade>
+      {isVisitor && offer && <Banner tone="info">{t('swaps.estimate')}</Banner>}
       <OfferDetails kit={kit} state={state} edit={edit} />
       <LeftPermission />
       {problem !== undefined && !isChecking && <Banner tone="danger">{problem}</Banner>}
     </Page>
   )
+}
+
+/** Whether no wallet is connected: then offers are estimates. */
+const useIsVisitor = () => useAccount().account === undefined
+
+/** The price of an asset. For a visitor nothing is asked before an amount is typed. */
+function usePriceOf(kit: Kit, asset: AssetInfo | undefined, { form }: SwapState) {
+  const isQuiet = useIsVisitor() && typeof form.amount !== 'bigint'
+  return usePrice(kit, isQuiet ? undefined : asset)
 }
 
 /** The first asset: the native coin. */
@@ -227,8 +241,9 @@ function PayPanel(
   const { form, balance, lack, offer, step } = state
   // A request in the wallet is not changed by typing here.
   const isAsking = step === 'asking'
+  const isVisitor = useIsVisitor()
   const { t, language } = useWords()
-  const price = usePrice(kit, form.from)
+  const price = usePriceOf(kit, form.from, state)
   const typed = useTypedAmount(form, language, edit)
   const { from } = form
   const symbol = from ? symbolOf(from) : ''
@@ -264,7 +279,7 @@ function PayPanel(
       error={error}
       note={kept ?? worth}
       end={balance && from && <Amount amount={balance.amount} decimals={from.decimals} />}
-      foot={<PayShares typed={typed} held={from && !isAsking ? held : undefined} />}
+      foot={!isVisitor && <PayShares typed={typed} held={from && !isAsking ? held : undefined} />}
     />
   )
 }
@@ -301,7 +316,7 @@ function GetPanel(props: PanelProps) {
   const { form, offer, quoting } = state
   const { t, language } = useWords()
   const { to } = form
-  const price = usePrice(kit, to)
+  const price = usePriceOf(kit, to, state)
   const written = to && offer && formatRounded(offer.out, to.decimals, language, 'down')
   const cents = to && offer && price && fiatCents(offer.out, to.decimals, price.price)
   return (

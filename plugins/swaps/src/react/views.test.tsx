@@ -275,15 +275,44 @@ describe('a pair without an offer', () => {
     expect(self.modal().queryByText('Swap on these networks:')).toBeNull()
   })
 
-  test('no wallet is connected: the view says so, and offers to connect', async () => {
-    const self = await shown()
+  test('no wallet is connected: what is filled in has an estimate, and the button connects', async () => {
+    const read: string[] = []
+    const self = await shown({ onRead: (what) => void read.push(what) })
     await self.during(() => self.kit.connections.disconnect())
-    await self.during(() => self.swap.open({ from: ETHER, to: USDC, amount: ONE }))
-    self.modal().getByRole('heading', { name: 'No account' })
-    expect(self.modal().queryByText(/not supported/)).toBeNull()
+    await self.during(() => self.kit.modal.open('Swap'))
+    await self.during(() => self.clock.advance(60_000))
+    read.length = 0
+    self.http.requests.length = 0
+    await self.during(() => self.swap.open())
+    await self.press('Select token You get')
+    const rows = () => [...(self.root()?.querySelectorAll('[part~=token-row]') ?? [])]
+    expect(rows().map((row) => row.querySelector('.row-value')?.textContent ?? '')).toEqual([
+      '',
+      '',
+    ])
+    await self.press(/^USDC/)
+    await self.during(() => self.clock.advance(60_000))
+    // Nothing was typed yet: nothing goes over the wire.
+    expect([read, self.http.requests]).toEqual([[], []])
+    expect(self.modal().queryByRole('group', { name: 'Share of your balance' })).toBeNull()
+    await self.type('You pay', '1')
+    expect(read).toContain('quote')
+    expect(read).not.toContain('balances')
+    self.modal().getByText('An estimate. Connect for the exact price.')
+    expect(self.modal().queryByRole('button', { name: 'Review' })).toBeNull()
+    expect(self.state().offer?.out).toBe(2_970_000_000n)
     await self.press('Connect wallet')
     expect(self.view()).toBe('Connect')
     expect(self.state().form).toMatchObject({ from: ETHER, to: USDC, amount: ONE })
+  })
+
+  test('no wallet is connected, and the network shown is not swapped on: the view says so', async () => {
+    const self = await shown({ networks: ['eip155:10'] })
+    await self.during(() => self.kit.connections.disconnect())
+    await self.during(() => self.swap.open())
+    self.modal().getByRole('heading', { name: 'No account' })
+    await self.press('Connect wallet')
+    expect(self.view()).toBe('Connect')
   })
 
   test('Network not supported for Gas Price', async () => {

@@ -39,6 +39,8 @@ interface ChainOptions {
   readonly prices?: Readonly<Record<string, string>>
   /** Prices wait for it. */
   readonly pricing?: Promise<void> | undefined
+  /** Called whenever a price, or a balance, is asked for. */
+  readonly onRead?: ((what: 'prices' | 'balances') => void) | undefined
   /** One that the chain has not. */
   readonly missing?: FeatureName | undefined
   /** Further features of the chain, or others in the place of those it has. */
@@ -51,6 +53,8 @@ export interface SwapKitOptions extends ChainOptions {
   readonly providers?: number
   /** @default true */
   readonly connect?: boolean
+  /** The first so many providers quote before a wallet is connected. @default none */
+  readonly withoutAccount?: number
   readonly kit?: ConnectedKitOptions['kit']
   /** Beside those of the providers. */
   readonly plugins?: readonly Plugin[]
@@ -58,7 +62,7 @@ export interface SwapKitOptions extends ChainOptions {
 
 /** A chain that knows balances and the price of gas alone. */
 export function chainParts(options: ChainOptions = {}) {
-  const { prices = {}, pricing, features = {}, missing } = options
+  const { prices = {}, pricing, features = {}, missing, onRead } = options
   const gas = 'gas' in options ? options.gas : 10n ** 9n
   const balances: Record<string, bigint> = { [ETHER.id]: 5n * ONE, [USDC.id]: 900_000_000n }
   const plugin = definePlugin({
@@ -79,6 +83,7 @@ export function chainParts(options: ChainOptions = {}) {
         if (name !== missing) give(name as FeatureName, made)
       const balancesOf = {
         tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
+          onRead?.('balances')
           const all = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]
           const holdings = all.map((one) => ({ ...one, amount: balances[one.id] ?? 0n }))
           return Promise.resolve({ holdings, complete: false })
@@ -90,6 +95,7 @@ export function chainParts(options: ChainOptions = {}) {
       host.add(PriceSource, {
         id: 'test:prices',
         async prices() {
+          onRead?.('prices')
           await pricing
           return new Map(Object.entries(prices)) as never
         },
@@ -104,6 +110,7 @@ export async function swapKit({
   networks = ['eip155:1'],
   providers = 1,
   connect = true,
+  withoutAccount = 0,
   kit,
   plugins = [],
   ...chain
@@ -114,6 +121,7 @@ export async function swapKit({
     name: `Test ${String(at)}`,
     networks,
     tokenTrust: 'app',
+    withoutAccount: at < withoutAccount,
     tokens: () => Promise.resolve([USDC]),
     quote: (query) =>
       new Promise((resolve, reject) => {

@@ -52,6 +52,8 @@ export interface SwapScript {
   simulate: ((calls: readonly ContractCall[]) => Partial<CallsOutcome> | undefined) | undefined
   /** Gets the least that a call delivers, before it is built. */
   building: ((least: bigint) => void) | undefined
+  /** Called whenever a price, a balance or a quote is asked for. */
+  readonly onRead: ((what: string) => void) | undefined
   /** Further providers. */
   readonly rivals: readonly SwapProvider[]
 }
@@ -103,6 +105,7 @@ const scriptOf = (changes: Partial<SwapScript>): SwapScript => ({
   simulate: undefined,
   building: undefined,
   rivals: [],
+  onRead: undefined,
   standing: { state: 'pending' },
   prices: { [ETHER.id]: '2970', [USDC.id]: '1' },
   pricing: undefined,
@@ -165,6 +168,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     gas: script.gas,
     prices: script.prices,
     pricing: script.pricing,
+    onRead: script.onRead,
     features: {
       contractCalls: calls,
       checkAddress: { checkAddress: (address: string) => address.toLowerCase() },
@@ -184,9 +188,11 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
         networks: script.networks,
         contracts: () => script.contracts,
         tokenTrust: 'app',
+        withoutAccount: true,
         tokens: () => (script.failure ? Promise.reject(script.failure) : Promise.resolve([USDC])),
         async quote(asked) {
           query = asked
+          script.onRead?.('quote')
           const out = outOf(asked.from.id, asked.amount)
           await script.quoting
           return out > 0n ? { out } : undefined

@@ -26,6 +26,8 @@ const WHOLE = 10_000n
 /** The part of an amount that shows the price before the swap moves it. */
 const SMALL_PART = 1_000n
 const NOBODY = /^0x0{40}$/
+/** In place of the account before a visitor connects one: no contract has a rule of its own for it. */
+const ANYONE = `0x${'5a17'.repeat(10)}`
 
 const fn = (name: string, inputs: readonly string[], outputs: readonly string[] = []) => ({
   name,
@@ -89,10 +91,12 @@ export function createPools({ capabilities, clock }: PoolsContext, router: strin
     calls: ContractCallsFeature,
     signal: AbortSignal,
   ): Promise<bigint> => {
-    const { network, account } = query
+    const { network, account: own } = query
     if (isNativeAsset(asset.id)) return Promise.resolve(0n)
     const token = addressOf(asset)
-    return keeps(asset.id, async () => {
+    const account = own || ANYONE
+    // A token may keep another part from some accounts.
+    return keeps(`${asset.id} ${account}`, async () => {
       const ask = { to: factory, fn: ABI.getPair, args: [token, wrapped] }
       const [pair] = await calls.readContracts(network, [ask], { signal })
       const pool = pair?.[0]

@@ -63,6 +63,7 @@ export const uniswapV2 = (options: UniswapV2Options): Plugin =>
         networks: [network],
         contracts: () => [router],
         tokenTrust: 'app',
+        withoutAccount: true,
         tokens: () => Promise.resolve(tokens),
         quote: async (query, signal) => (await pools.load()).quote(query, signal),
         spender: () => Promise.resolve(router),

@@ -18,6 +18,7 @@ const en: WordTable<SwapMessages> = {
   'swaps.fine': 'Use up to {decimals} decimals',
   'swaps.flip': 'Switch tokens',
   'swaps.rate': '{one} = {other}',
+  'swaps.estimate': 'An estimate. Connect for the exact price.',
   'swaps.choose': 'Select token',
   'swaps.least': 'You get at least',
   'swaps.slippage': 'Max slippage',
