@@ -52,6 +52,7 @@ const START: SwapState = {
   networks: ['eip155:1'],
   balance: HOLDINGS[0],
   offer: undefined,
+  offers: [],
   quoting: false,
   leftOut: [],
   lack: 'amount',
@@ -65,6 +66,13 @@ const OFFERED: Partial<SwapState> = {
   form: { ...FORM, amount: ONE },
   offer: OFFER,
   lack: undefined,
+}
+/** The same from an aggregator, for less. */
+const LESS: SwapOffer = {
+  ...OFFER,
+  provider: { id: 'aggregator', name: '0x' },
+  out: 2_961_280_000n,
+  least: 2_931_667_200n,
 }
 const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 /** The other way round. */
@@ -152,6 +160,7 @@ const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>
           follow: () => () => undefined,
           review: () => Promise.resolve(REVIEW),
           edit: nothing,
+          choose: nothing,
           flip: nothing,
           accept: nothing,
           confirm: nothing,
@@ -212,6 +221,7 @@ export const SWAP_SCENES: readonly Scene[] = [
     }),
   ),
   scene('Swap', '-offered', 'a price', '1 ETH = 2,976.1 USDC', OFFERED),
+  scene('Swap', '-prices', 'several prices', 'Best price', { ...OFFERED, offers: [OFFER, LESS] }),
   {
     ...scene('Swap', '-visitor', 'no wallet connected', 'An estimate.', {
       ...OFFERED,

@@ -224,6 +224,50 @@ test('the best offer lies: the next best is reviewed, and the liar is left out f
   })
 })
 
+test('the chosen offer is the one that is reviewed, though another is better; if it lies, the best is', async () => {
+  const better = (amount: bigint) => Promise.resolve({ out: (amount * 3_300_000_000n) / ONE })
+  const self = await viewKit({ rivals: [liar(({ amount }) => better(amount))] })
+  await fill(self, BUYING)
+  await self.swap.choose('test')
+  const review = await self.swap.review()
+  expect(review.offer).toMatchObject({ provider: { id: 'test' }, out: 2_970_000_000n })
+  expect(review.notes.map(({ code }) => code)).not.toContain('providers_differ')
+  expect(self.state().leftOut).toEqual([])
+  await self.swap.back()
+
+  const low = (amount: bigint) => Promise.resolve({ out: (amount * 2_960_000_000n) / ONE })
+  const other = await viewKit({
+    rivals: [liar(({ amount }) => low(amount))],
+    simulate: bringsNothing,
+    hasFees: true,
+  })
+  await fill(other, BUYING)
+  await other.swap.choose('liar')
+  expect((await other.swap.review()).offer.provider.id).toBe('test')
+  expect(other.state()).toMatchObject({
+    form: { provider: undefined },
+    leftOut: [{ provider: { id: 'liar' } }],
+  })
+  expect((await other.swap.chooseFee('fast')).offer.provider.id).toBe('test')
+})
+
+test('a chosen offer that is gone when it is reviewed is not replaced in silence', async () => {
+  let out: bigint | undefined = 2_960_000_000n
+  const quote = () => Promise.resolve(out === undefined ? undefined : { out })
+  const self = await viewKit({ rivals: [liar(quote)] })
+  await fill(self, BUYING)
+  await self.swap.choose('liar')
+  out = undefined
+  await self.clock.advance(10_001)
+  await expect(self.swap.review()).rejects.toMatchObject({ code: 'price_changed' })
+  await until(self.kit.store, self.swap.stateAtom, ({ quoting }) => !quoting)
+  expect(self.state()).toMatchObject({
+    form: { provider: undefined },
+    offer: { provider: { id: 'test' } },
+    error: { code: 'price_changed' },
+  })
+})
+
 test.each([1n, -1n])(
   'a service whose call takes %d more of the coin than was agreed is left out',
   async (more) => {

@@ -27,6 +27,11 @@ export interface SwapForm {
   readonly slippage: number
   /** For one review: any change of the form drops it. {@link Swap.chooseFee} sets it. @default the level `normal` */
   readonly fee?: FeeLevelId | OwnFee | undefined
+  /**
+   * Id of the provider whose offer is taken. Any change of the form drops it, and so does an offer that is gone.
+   * {@link Swap.choose} sets it. @default the one with the best offer
+   */
+  readonly provider?: string | undefined
 }
 
 /** By how much the price is worse than the market's. */
@@ -37,7 +42,7 @@ export interface SwapImpact {
   readonly level: 'fine' | 'unknown' | 'warn' | 'check' | 'typed'
 }
 
-/** The best offer of all providers. */
+/** A provider's offer. */
 export interface SwapOffer {
   readonly provider: { readonly id: string; readonly name: string; readonly feeText?: string }
   /** The swapped amount, in the smallest unit: less than requested if the native coin is needed for fees. */
@@ -191,7 +196,10 @@ export interface SwapState {
   readonly networks: readonly CaipNetworkId[]
   /** The account's balance of `from`, by a node; `undefined` until it is known. */
   readonly balance: TokenHolding | undefined
+  /** The best one, or that of the chosen provider. */
   readonly offer: SwapOffer | undefined
+  /** Those of all who answered, by what arrives, the best first. */
+  readonly offers: readonly SwapOffer[]
   /** Somebody is still asked for an offer; the best so far may be reviewed meanwhile. */
   readonly quoting: boolean
   /** Whose better offers were refused for this form, until it changes or five minutes went by. */
@@ -222,6 +230,8 @@ export interface Swap {
    * tried again. While a wallet is asked it does nothing.
    */
   edit(change: Partial<SwapForm>): Promise<void>
+  /** Takes the offer of a provider in place of the best one, by its id; `undefined`: the best again. Asks for nothing. */
+  choose(provider: string | undefined): Promise<void>
   /** Exchanges the two assets; what was offered becomes the amount. */
   flip(): Promise<void>
   /** Tokens to choose from on the network shown, with what the account holds. @throws KitError `rpc_unavailable` … */

@@ -24,6 +24,7 @@ export const START: SwapState = {
   networks: [],
   balance: undefined,
   offer: undefined,
+  offers: [],
   quoting: false,
   leftOut: [],
   lack: 'from',

@@ -166,6 +166,76 @@ describe('an offer', () => {
   })
 })
 
+describe('the choice of an offer', () => {
+  /** Three offers, the best of them the last provider's. */
+  const three = async () => {
+    const self = await swapKit({ providers: 3 })
+    const answer = async (...outs: readonly (bigint | undefined)[]) => {
+      const asked = self.asked.splice(0)
+      for (const [at, out] of outs.entries())
+        asked[at]?.answer(out === undefined ? undefined : { out })
+      await settle()
+    }
+    await self.swap.edit(FORM)
+    await self.clock.advance(200)
+    await answer(2_000n, 2_050n, 2_100n)
+    const shown = () => {
+      const { offer, offers, form } = self.state()
+      return [offer?.provider.id, form.provider, offers.map(({ out }) => Number(out))]
+    }
+    return { ...self, answer, shown }
+  }
+
+  test('the best is taken by itself, and another one by its id, without asking again', async () => {
+    const self = await three()
+    expect(self.shown()).toEqual(['test:2', undefined, [2_100, 2_050, 2_000]])
+    await self.swap.choose('test:0')
+    expect(self.shown()).toEqual(['test:0', 'test:0', [2_100, 2_050, 2_000]])
+    expect(self.state().offer).toMatchObject({ out: 2_000n, least: 1_980n, gap: undefined })
+    await self.swap.choose(undefined)
+    expect(self.shown()).toEqual(['test:2', undefined, [2_100, 2_050, 2_000]])
+    expect(self.asked).toEqual([])
+  })
+
+  test('it stays while newer prices come, and ends with the offer or with another form', async () => {
+    const self = await three()
+    await self.swap.choose('test:0')
+    const stop = self.swap.follow()
+    await settle()
+    await self.clock.advance(10_000)
+    const [first, , third] = self.asked
+    third?.answer({ out: 2_200n })
+    await settle()
+    // A better one of another does not take its place meanwhile.
+    expect(self.shown()[0]).toBe('test:0')
+    first?.answer({ out: 1_990n })
+    await settle()
+    await self.answer(undefined, 2_060n, undefined)
+    expect(self.shown()).toEqual(['test:0', 'test:0', [2_200, 2_060, 1_990]])
+    await self.clock.advance(10_000)
+    await self.answer(undefined, 2_060n, 2_200n)
+    expect(self.shown()).toEqual(['test:2', undefined, [2_200, 2_060]])
+    stop()
+    await self.swap.choose('test:1')
+    await self.swap.edit({ amount: 2n * ONE })
+    expect(self.shown()).toEqual([undefined, undefined, []])
+  })
+
+  test('one that is no provider’s is none', async () => {
+    const self = await three()
+    await self.swap.choose('test:9')
+    expect(self.shown()[0]).toBe('test:2')
+  })
+
+  test('an amount that no token can hold is no offer', async () => {
+    const self = await three()
+    await self.swap.edit(FORM)
+    await self.clock.advance(200)
+    await self.answer(2_000n, 1n << 256n, undefined)
+    expect(self.shown()).toEqual(['test:0', undefined, [2_000]])
+  })
+})
+
 describe('pairs without an offer, in fixed words', () => {
   test('Network not supported for Swaps, with those that are', async () => {
     const self = await swapKit({ networks: ['eip155:10'] })

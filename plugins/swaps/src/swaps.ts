@@ -121,7 +121,16 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           }
         },
         ...lazyVerbs(part, [
-          ...(['edit', 'flip', 'tokens', 'review', 'accept', 'chooseFee', 'confirm'] as const),
+          ...([
+            'edit',
+            'choose',
+            'flip',
+            'tokens',
+            'review',
+            'accept',
+            'chooseFee',
+            'confirm',
+          ] as const),
           ...(['stopWaiting', 'takeBack', 'back', 'reset', 'open'] as const),
         ]),
       }))

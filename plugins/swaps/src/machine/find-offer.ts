@@ -36,6 +36,8 @@ const SWAP_GAS = 300_000n
 /** Two providers that differ by more than 3 % are worth a word. */
 const GAP = 300
 const ROUTE_MOST = 6
+/** No token holds more (uint256). */
+const MOST = 1n << 256n
 
 /** Providers that serve a network. */
 export const providersOf = (contributions: Contributions, network: CaipNetwork) =>
@@ -62,7 +64,7 @@ async function amountOf(
 
 /** A provider's answer as far as it can be used; what does not fit is no offer. */
 const usable = (quote: SwapQuote | undefined): quote is SwapQuote =>
-  typeof quote?.out === 'bigint' && quote.out > 0n
+  typeof quote?.out === 'bigint' && quote.out > 0n && quote.out < MOST
 
 const routeOf = ({ route }: SwapQuote): readonly string[] =>
   Array.isArray(route)

@@ -1,4 +1,5 @@
 import { isKitError, type Browser } from '@latchkey/kernel'
+import { SwapErrors } from '../errors.js'
 import type { SwapForm, SwapState } from '../service.js'
 import { REFRESH_MS } from '../start.js'
 import { findOffers, findOffersSoon, priced, providersOf } from './find-offer.js'
@@ -30,15 +31,28 @@ function isComplete({ from, to, amount }: SwapForm): boolean {
   return from !== undefined && to !== undefined && from.id !== to.id && hasAmount
 }
 
-/** Whether offers of some are worth being shown before all have answered: better ones, or a newer one of the same provider. */
-function isNews(shown: readonly FoundOffer[], offers: readonly FoundOffer[]): boolean {
-  const [[before], [best]] = [shown, offers]
-  return (
-    best !== undefined &&
-    (before === undefined ||
-      best.quote.out >= before.quote.out ||
-      offers.some(({ provider }) => provider === before.provider))
-  )
+/**
+ * Whether offers of some are worth being shown before all have answered: better ones, or a newer one of the same
+ * provider. A chosen provider's gives way to its own alone.
+ */
+function isNews(
+  [before]: readonly FoundOffer[],
+  offers: readonly FoundOffer[],
+  { provider: chosen }: SwapForm,
+): boolean {
+  const [best] = offers
+  if (!best || !before) return best !== undefined
+  const isChosen = before.provider.id === chosen
+  const isBetter = !isChosen && best.quote.out >= before.quote.out
+  return isBetter || offers.some(({ provider }) => provider === before.provider)
+}
+
+/** The offers with the chosen one first. An advantage over the next one is the best one's alone. */
+function chosenFirst(offers: readonly FoundOffer[], { provider }: SwapForm): readonly FoundOffer[] {
+  const chosen = offers.find((one) => one.provider.id === provider)
+  if (!chosen || chosen === offers[0]) return offers
+  const own = { ...chosen, offer: { ...chosen.offer, gap: undefined } }
+  return [own, ...offers.filter((one) => one !== chosen)]
 }
 
 /** Asks for offers, keeps the best ones, and leaves out whose offers were refused. */
@@ -47,7 +61,16 @@ export function createOffers(context: OffersContext) {
   const leftOut = createLeftOut(clock)
   /** The last question; a newer question, or a change of the form, aborts it. */
   let current = new AbortController()
+  /** The best first. */
+  let all: readonly FoundOffer[] = []
+  /** The same, with the chosen one first. */
   let found: readonly FoundOffer[] = []
+  const show = (offers: readonly FoundOffer[], more: Partial<SwapState> = {}) => {
+    const { form } = { ...state(), ...more }
+    all = offers
+    found = chosenFirst(offers, form)
+    set({ offer: found[0]?.offer, offers: all.map(({ offer }) => offer), ...more })
+  }
   let stopTimer = () => {}
   let followers = 0
 
@@ -73,17 +96,16 @@ export function createOffers(context: OffersContext) {
     set({ quoting: true })
     try {
       const next = await findOffers(context, await wishNow(signal), signal, (offers) => {
-        if (!isNews(found, offers)) return
-        found = offers
-        set({ offer: offers[0]?.offer })
+        if (isNews(found, offers, state().form)) show(offers)
       })
       if (signal.aborted) return
-      found = next
-      set({ offer: next[0]?.offer, quoting: false, error: told, leftOut: leftOut.all() })
+      const { form } = state()
+      const isGone = !next.some(({ provider }) => provider.id === form.provider)
+      const still = isGone ? { form: { ...form, provider: undefined } } : {}
+      show(next, { ...still, quoting: false, error: told, leftOut: leftOut.all() })
     } catch (error) {
       if (signal.aborted) return
-      found = []
-      set({ offer: undefined, quoting: false, error: asKitError(error) })
+      show([], { quoting: false, error: asKitError(error) })
     }
     again(signal)
   }
@@ -96,15 +118,17 @@ export function createOffers(context: OffersContext) {
   }
   const later = (ms = TYPING_MS) => {
     const signal = supersede()
-    found = []
     const isAsked = isComplete(state().form)
-    set({ offer: undefined, quoting: isAsked, error: undefined })
+    show([], { quoting: isAsked, error: undefined })
     if (isAsked) stopTimer = clock.after(ms, () => void ask(signal))
   }
   return {
     supersede,
     again,
     later,
+    choose(provider: string | undefined) {
+      show(all, { form: { ...state().form, provider } })
+    },
     /** A new offer, with what was said about the last one left to read. */
     kept(signal: AbortSignal) {
       void ask(signal, state().error)
@@ -114,19 +138,19 @@ export function createOffers(context: OffersContext) {
       const place = context.place()
       const [best] = found
       const isFresh = best !== undefined && clock.now() - best.offer.at < REFRESH_MS
+      const { form } = state()
+      // A chosen one is waited for.
+      const finding = form.provider === undefined ? findOffersSoon : findOffers
       const more = async (skips = leftOut.has) =>
-        findOffersSoon(context, await wishNow(signal, skips), signal)
+        chosenFirst(await finding(context, await wishNow(signal, skips), signal), form)
+      const offers = isFresh ? found.filter(({ provider }) => !leftOut.has(provider)) : await more()
+      if (form.provider !== undefined && offers[0]?.provider.id !== form.provider)
+        throw SwapErrors.price_changed()
       const proven = await proveBest({
-        offers: isFresh ? found.filter(({ provider }) => !leftOut.has(provider)) : await more(),
+        offers,
         more,
         prove: (offer) =>
-          prove(
-            context,
-            offer,
-            { ...place, fee: state().form.fee },
-            context.isBatchRefused,
-            signal,
-          ),
+          prove(context, offer, { ...place, fee: form.fee }, context.isBatchRefused, signal),
         providers: providersOf(contributions, place.network),
         leftOut,
         signal,
@@ -134,7 +158,10 @@ export function createOffers(context: OffersContext) {
       const agreed = await priced(context, proven.agreed, signal)
       signal.throwIfAborted()
       found = [agreed]
-      set({ leftOut: leftOut.all() })
+      // The chosen one may have given way to the next best.
+      const isChosen = agreed.provider.id === form.provider
+      const kept = isChosen ? {} : { form: { ...state().form, provider: undefined } }
+      set({ leftOut: leftOut.all(), ...kept })
       return { ...proven, agreed }
     },
     /** Leaves out who built something else than was reviewed, if there are others. */
@@ -152,6 +179,7 @@ export function createOffers(context: OffersContext) {
     },
     forget() {
       supersede()
+      all = []
       found = []
       leftOut.clear()
     },

@@ -53,6 +53,7 @@ export interface SwapFlow extends Pick<
   'tokens' | 'follow' | 'review' | 'chooseFee' | 'confirm' | 'takeBack'
 > {
   edit(change: Partial<SwapForm>): void
+  choose(provider: string | undefined): void
   flip(): void
   accept(code: SwapNote['code'], isAccepted?: boolean): void
   stopWaiting(): void
@@ -258,7 +259,8 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
       // Only what succeeded empties the form: the rest may be tried again.
       settled({ standing }) {
         if (standing.state !== 'confirmed') return
-        set({ form: { ...EMPTY, slippage: state().form.slippage }, offer: undefined })
+        const { slippage } = state().form
+        set({ form: { ...EMPTY, slippage }, offer: undefined, offers: [] })
       },
     },
   }
@@ -281,7 +283,8 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
       const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
       const next = ownForm({ ...kept, ...change }, place.shown())
       const slippage = withinLimits(next.slippage)
-      set({ form: { ...next, slippage, fee: undefined }, recordId: undefined, outcome: undefined })
+      const form = { ...next, slippage, fee: undefined, provider: undefined }
+      set({ form, recordId: undefined, outcome: undefined })
       offers.clear()
       // A sent transaction has cost a fee, with any outcome.
       if (step === 'sent' || next.from?.id !== before.from?.id) balance.follow(next.from)
@@ -302,6 +305,9 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
   ]
   return {
     edit,
+    choose(provider) {
+      if (state().step === 'editing') offers.choose(provider)
+    },
     flip() {
       const { form, offer } = state()
       edit({ from: form.to, to: form.from, amount: offer?.out })

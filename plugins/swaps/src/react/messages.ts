@@ -60,6 +60,8 @@ export interface SwapMessages
   'swaps.impact': undefined
   'swaps.impactUnknown': undefined
   'swaps.provider': undefined
+  'swaps.offers': undefined
+  'swaps.best': undefined
   'swaps.providerFee': undefined
   'swaps.route': undefined
   'swaps.networkFee': undefined

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
-import { RoundedAmount } from '@latchkey/money/react'
+import { RoundedAmount, roundedText } from '@latchkey/money/react'
 import { useWords } from '@latchkey/ui-react'
 import {
   Banner,
@@ -7,13 +7,16 @@ import {
   Facts,
   Group,
   Segments,
+  SelectList,
   Unfold,
   type Fact,
 } from '@latchkey/ui-react/parts'
+import { WHOLE } from '../machine/impact.js'
 import type { SwapForm, SwapLeftOut, SwapOffer, SwapState } from '../service.js'
 import { REFRESH_MS } from '../start.js'
 import type {} from './messages.js'
 import { nameInText, percentText, rateOf, rateText } from './texts.js'
+import { useSwap } from './use-swap.js'
 
 /** Choices of slippage, in hundredths of a percent. */
 const CHOICES = [50, 100, 200, 300] as const
@@ -75,6 +78,37 @@ export function useOfferFacts(
   return facts.filter((fact): fact is Fact => fact !== false && fact !== undefined)
 }
 
+/** The prices of all who answered, of which one is taken. The best one is, unless the visitor takes another. */
+function Prices({ state }: { readonly state: SwapState }) {
+  const { t, language } = useWords()
+  const { choose } = useSwap()
+  const { offer, offers, form } = state
+  const { to } = form
+  const [best] = offers
+  if (offers.length < 2 || !best || !to || !offer) return null
+  const options = offers.map(({ provider, out }) => {
+    const less = -Number(((best.out - out) * WHOLE) / best.out)
+    const how = out === best.out ? t('swaps.best') : percentText(less, language)
+    return {
+      value: provider.id,
+      label: roundedText({ asset: to, amount: out }, language, 'down'),
+      detail: `${nameInText(provider.name)} · ${how}`,
+    }
+  })
+  return (
+    <Group label={t('swaps.offers')}>
+      <SelectList
+        label={t('swaps.offers')}
+        options={options}
+        value={offer.provider.id}
+        onChange={(provider) => {
+          void choose(provider)
+        }}
+      />
+    </Group>
+  )
+}
+
 /**
  * The known facts of an offer: warnings, and in one line the rate, which opens the rest and how far the price may move.
  * The line is there before its offer is, so that nothing moves when it comes.
@@ -89,6 +123,7 @@ export function OfferDetails({ state, edit }: OfferDetailsProps) {
   return (
     <>
       {offer && <Impact offer={offer} />}
+      <Prices state={state} />
       <Unfold
         line
         part="offer-details"

@@ -4,7 +4,7 @@ import { Swap, type SwapState } from '../service.js'
 import { START } from '../start.js'
 
 type SwapAction =
-  | ('edit' | 'flip' | 'tokens' | 'follow' | 'review')
+  | ('edit' | 'choose' | 'flip' | 'tokens' | 'follow' | 'review')
   | ('accept' | 'chooseFee' | 'confirm' | 'stopWaiting' | 'back' | 'reset' | 'takeBack')
 
 /** Where a swap stands, and what moves it on. */
@@ -16,6 +16,7 @@ export interface UseSwap extends Pick<Swap, SwapAction> {
 
 const UNKNOWN: Omit<UseSwap, 'state'> = {
   edit: withoutKit,
+  choose: withoutKit,
   flip: withoutKit,
   tokens: withoutKit,
   review: withoutKit,
@@ -41,6 +42,7 @@ export function useSwap(): UseSwap {
 
 const own = ({
   edit,
+  choose,
   flip,
   tokens,
   follow,
@@ -50,5 +52,5 @@ const own = ({
 }: Swap): Omit<UseSwap, 'state'> => {
   const { accept, chooseFee, confirm, stopWaiting, back, reset, takeBack } = swap
   const moves = { accept, chooseFee, confirm, stopWaiting, back, reset, takeBack }
-  return { edit, flip, tokens, follow, review, openSwap: open, ...moves }
+  return { edit, choose, flip, tokens, follow, review, openSwap: open, ...moves }
 }

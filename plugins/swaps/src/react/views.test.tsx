@@ -35,6 +35,17 @@ const LANGUAGES = {
   ar: languages.ar,
 }
 
+/** A provider with a price of its own, in the smallest unit of USDC. */
+const rival = (id: string, out: bigint): SwapProvider => ({
+  id,
+  name: 'Rival',
+  networks: ['eip155:1'],
+  tokens: () => Promise.resolve([]),
+  quote: () => Promise.resolve({ out }),
+  spender: () => Promise.resolve(ROUTER),
+  build: ({ amount }) => Promise.resolve({ to: ROUTER, data: '0x22', value: amount }),
+})
+
 /** The lazy modules, loaded beforehand so that no test waits for a file. */
 const chunks = (language: string) =>
   Promise.all([
@@ -240,6 +251,33 @@ describe('the form', () => {
     expect(ring()).not.toBe(first)
   })
 
+  test('each price is shown with who makes it, and another than the best is taken by a press', async () => {
+    const self = await shown({ rivals: [rival('acme:low', 2_900_000_000n)] })
+    await self.fill()
+    const prices = () => [...(self.root()?.querySelectorAll<HTMLElement>('[role=radio].row') ?? [])]
+    const plain = ({ textContent }: HTMLElement) => textContent.replace(/[\u2066-\u2069]/g, '')
+    expect(prices().map(plain)).toEqual([
+      '2,970 USDCTest Swap · Best price',
+      '2,900 USDCRival · -2.35%',
+    ])
+    const checked = () => prices().map((row) => row.getAttribute('aria-checked'))
+    expect(checked()).toEqual(['true', 'false'])
+    await self.during(() => {
+      fireEvent.click(prices()[1]!)
+    })
+    expect(checked()).toEqual(['false', 'true'])
+    expect(self.said()).toContain('2,900 USDC')
+    expect(self.root()?.querySelector('[part~=offer-details] summary')?.textContent).toContain(
+      '2,900',
+    )
+  })
+
+  test('one price alone is no choice', async () => {
+    const self = await shown()
+    await self.fill()
+    expect(self.root()?.querySelector('[role=radio].row')).toBeNull()
+  })
+
   test('a newer offer is announced only if it differs', async () => {
     const self = await shown()
     await self.fill()
@@ -282,7 +320,7 @@ describe('a pair without an offer', () => {
     await self.during(() => self.kit.modal.open('Swap'))
     await self.during(() => self.clock.advance(60_000))
     read.length = 0
-    self.http.requests.length = 0
+    const requests = self.http.requests.length
     await self.during(() => self.swap.open())
     await self.press('Select token You get')
     const rows = () => [...(self.root()?.querySelectorAll('[part~=token-row]') ?? [])]
@@ -293,7 +331,7 @@ describe('a pair without an offer', () => {
     await self.press(/^USDC/)
     await self.during(() => self.clock.advance(60_000))
     // Nothing was typed yet: nothing goes over the wire.
-    expect([read, self.http.requests]).toEqual([[], []])
+    expect([read, self.http.requests.slice(requests)]).toEqual([[], []])
     expect(self.modal().queryByRole('group', { name: 'Share of your balance' })).toBeNull()
     await self.type('You pay', '1')
     expect(read).toContain('quote')

@@ -25,6 +25,8 @@ const en: WordTable<SwapMessages> = {
   'swaps.impact': 'Price impact',
   'swaps.impactUnknown': 'Unknown',
   'swaps.provider': 'Provider',
+  'swaps.offers': 'Prices',
+  'swaps.best': 'Best price',
   'swaps.providerFee': 'Provider fee',
   'swaps.route': 'Route',
   'swaps.networkFee': 'Network fee',
