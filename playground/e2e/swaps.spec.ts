@@ -108,7 +108,12 @@ test.describe('swaps', { tag: '@swaps' }, () => {
     await opened.clock.until(heading(opened, /^Almost done$|^Swapped$/))
     await rpc(url(), 'anvil_mine', ['0x2'])
     await opened.clock.until(heading(opened, 'Swapped'))
-    expect((await usdcOf(address)) - before).toBeGreaterThan(290_000_000n)
+    const got = (await usdcOf(address)) - before
+    expect(got).toBeGreaterThan(290_000_000n)
+    const facts = await host.dialog.locator('.fact').allTextContents()
+    const told = facts.map((fact) => fact.replace(/[\u2066-\u2069]/g, ''))
+    expect(told.slice(0, 2)).toEqual(['You paid0.1 ETH', `You got${Number(got) / 1e6} USDC`])
+    expect(told[2]).toMatch(/^Price1 ETH = 2,9\d\d\.?\d* USDC$/)
     const events = await host.events()
     expect(events.filter((one) => /SWAP_/.test(one))).toEqual([
       ...['host SWAP_INITIATED', 'host SWAP_SUCCESS'],
@@ -128,6 +133,42 @@ test.describe('swaps', { tag: '@swaps' }, () => {
     expect(await etherOf(address)).toBeGreaterThan(ether)
     expect(await allowed(address)).toBe(0n)
     expect(await asked(opened)).toBe(3)
+  })
+
+  test('before a wallet is connected: an estimate once an amount is typed, which stays for the account', async ({
+    page,
+  }) => {
+    const clock = await installClock(page)
+    const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', swaps: {} }] })
+    const requests: string[] = []
+    const address = await page.evaluate(() => window.host.wallets['acme']!.address)
+    await rpc(url(), 'anvil_setBalance', [address, '0x8ac7230489e80000'])
+    await page.evaluate(() => {
+      void window.host.kits['host']!.modal.open('Swap')
+    })
+    const opened = { host, address, clock }
+    page.on('request', (request) => {
+      if (request.method() === 'POST') requests.push(request.url())
+    })
+    await press(opened, 'Select token You get')
+    await press(opened, /^USDC/)
+    await expect(heading(opened, 'Swap')).toBeVisible()
+    expect(requests).toEqual([])
+    await host.dialog.getByRole('textbox', { name: 'You pay' }).fill('0.1')
+    await expect(host.dialog.getByText('An estimate.')).toBeVisible()
+    expect(requests).not.toEqual([])
+    expect(await violations(page)).toEqual([])
+    await press(opened, 'Connect wallet')
+    await press(opened, /^Acme Wallet/)
+    await expectStatus(host, 'connected')
+    await clock.until(host.button)
+    await expect(host.dialog).toBeHidden()
+    await host.button.click()
+    await press(opened, 'Swap')
+    await press(opened, '50%')
+    await expect(host.dialog.getByRole('textbox', { name: 'You pay' })).toHaveValue('5')
+    await expect(host.dialog.getByRole('button', { name: 'Review' })).toBeVisible()
+    expect(host.problems).toEqual([])
   })
 
   test('an atomic wallet is asked once, and its batch outlives a reload', async ({ page }) => {

@@ -141,8 +141,9 @@ async function coinsBrought(ground: Ground, receipt: unknown, block: bigint): Pr
     const out = await gained(ground, from, block)
     return { arrived: undefined, isProven: out !== undefined && -out >= wanted }
   }
-  if (into < wanted && (await sentMore(ground, to, block))) return NOTHING_TOLD
-  return { arrived: into > 0n ? into : 0n, isProven: into >= wanted }
+  const isProven = into >= wanted
+  if (await sentMore(ground, to, block)) return { arrived: undefined, isProven }
+  return { arrived: into > 0n ? into : 0n, isProven }
 }
 
 /** By the token's events. A token may tell of more than it gives, so that its balances count where they rose by less. */
@@ -186,10 +187,8 @@ export async function readLeft(
     const change = await gained(ground, to, block)
     if (change === undefined) return undefined
     const out = -change - feeOf(receipt, to)
-    const isPart = out > 0n && out <= BigInt(value)
-    // Less than was sent along: something came back, or another transaction moved coins.
-    const isClear = out === BigInt(value) || !(await sentMore(ground, to, block))
-    return isPart && isClear ? out : undefined
+    // Otherwise something came back, or others moved coins, or there is a fee that no receipt tells.
+    return out > 0n && out === BigInt(value) ? out : undefined
   }
   const token = tokenAddress(gives, ground.network.id)
   if (token === undefined) return undefined

@@ -106,7 +106,10 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   const told = useToldOffer(state)
   useAnnounced(isChecking ? t('swaps.checking') : (problem ?? told))
   const go = () => {
-    if (isVisitor) kit.router.push('Connect')
+    if (isVisitor) {
+      kit.router.push('Connect')
+      return
+    }
     if (lack !== undefined || isChecking) return
     if (step === 'asking') {
       kit.router.push('swaps:review')
@@ -247,7 +250,9 @@ function PayPanel(
   const typed = useTypedAmount(form, language, edit)
   const { from } = form
   const symbol = from ? symbolOf(from) : ''
-  const held = balance && (balance.spendable ?? balance.amount)
+  // Of another asset it would be another number of units.
+  const held =
+    balance && balance.id === from?.id ? (balance.spendable ?? balance.amount) : undefined
   const value = form.amount === 'max' ? (offer?.in ?? held) : form.amount
   const cents =
     from && price && typeof value === 'bigint'
