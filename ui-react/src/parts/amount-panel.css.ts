@@ -11,7 +11,7 @@ export const amountPanelCss = `
 .panel-line .button{min-block-size:24px;padding:0 8px;margin-inline-end:-8px;font-weight:600}
 .panel-end{display:flex;align-items:center;gap:4px}
 .panel-shares{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:8px;padding-block:4px 12px}
-.panel-shares>.button{padding:0 4px}
+.panel-shares>.button{padding:0 4px;background:var(--lk-card)}
 .panel-main{display:flex;align-items:center;gap:12px;min-block-size:48px}
 .panel-amount{flex:1;min-inline-size:0;overflow:hidden;font-size:calc(var(--lk-14)*2);font-weight:600;letter-spacing:-.02em;line-height:40px;direction:ltr;text-align:start;white-space:nowrap}
 [dir=rtl] .panel-amount{text-align:end}
