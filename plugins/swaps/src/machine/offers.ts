@@ -3,8 +3,8 @@ import { SwapErrors } from '../errors.js'
 import type { SwapForm, SwapState } from '../service.js'
 import { REFRESH_MS } from '../start.js'
 import { findOffers, findOffersSoon, priced, providersOf } from './find-offer.js'
-import type { FoundOffer, OfferContext } from './find-offer.js'
-import { createLeftOut, faultOf } from './left-out.js'
+import type { FoundOffer, OfferContext, OfferWish } from './find-offer.js'
+import { createLeftOut, faultOf, type LeftOut } from './left-out.js'
 import type { Ground, Place } from './place.js'
 import { proveBest } from './prove-best.js'
 import { asKitError, prove, type ProofContext } from './prove.js'
@@ -55,12 +55,8 @@ function chosenFirst(offers: readonly FoundOffer[], { provider }: SwapForm): rea
   return [own, ...offers.filter((one) => one !== chosen)]
 }
 
-/** Asks for offers, keeps the best ones, and leaves out whose offers were refused. */
-export function createOffers(context: OffersContext) {
-  const { clock, contributions, state, set } = context
-  const leftOut = createLeftOut(clock)
-  /** The last question; a newer question, or a change of the form, aborts it. */
-  let current = new AbortController()
+/** Keeps the offers that are shown. */
+function createShelf({ state, set }: Pick<OffersContext, 'state' | 'set'>) {
   /** The best first. */
   let all: readonly FoundOffer[] = []
   /** The same, with the chosen one first. */
@@ -71,6 +67,76 @@ export function createOffers(context: OffersContext) {
     found = chosenFirst(offers, form)
     set({ offer: found[0]?.offer, offers: all.map(({ offer }) => offer), ...more })
   }
+  return {
+    found: () => found,
+    show,
+    choose(provider: string | undefined) {
+      show(all, { form: { ...state().form, provider } })
+    },
+    /** Of all of them one alone is reviewed. */
+    only(agreed: FoundOffer) {
+      found = [agreed]
+    },
+    forget() {
+      all = []
+      found = []
+    },
+  }
+}
+
+/** The offers to be proven, and who is asked for more of them. */
+interface ProvenFrom {
+  readonly shelf: ReturnType<typeof createShelf>
+  readonly leftOut: LeftOut
+  readonly wishNow: (signal: AbortSignal, skips?: LeftOut['has']) => Promise<OfferWish>
+}
+
+/** Builds and proves the chosen offer, or the best one that keeps its promise. */
+async function proveShown(
+  context: OffersContext,
+  { shelf, leftOut, wishNow }: ProvenFrom,
+  signal: AbortSignal,
+) {
+  const { clock, contributions, state, set } = context
+  const place = context.place()
+  const found = shelf.found()
+  const [best] = found
+  const isFresh = best !== undefined && clock.now() - best.offer.at < REFRESH_MS
+  const { form } = state()
+  // A chosen one is waited for.
+  const finding = form.provider === undefined ? findOffersSoon : findOffers
+  const more = async (skips = leftOut.has) =>
+    chosenFirst(await finding(context, await wishNow(signal, skips), signal), form)
+  const offers = isFresh ? found.filter(({ provider }) => !leftOut.has(provider)) : await more()
+  if (form.provider !== undefined && offers[0]?.provider.id !== form.provider)
+    throw SwapErrors.price_changed()
+  const proven = await proveBest({
+    offers,
+    more,
+    prove: (offer) =>
+      prove(context, offer, { ...place, fee: form.fee }, context.isBatchRefused, signal),
+    providers: providersOf(contributions, place.network),
+    leftOut,
+    signal,
+  })
+  const agreed = await priced(context, proven.agreed, signal)
+  signal.throwIfAborted()
+  shelf.only(agreed)
+  // The chosen one may have given way to the next best.
+  const isChosen = agreed.provider.id === form.provider
+  const kept = isChosen ? {} : { form: { ...state().form, provider: undefined } }
+  set({ leftOut: leftOut.all(), ...kept })
+  return { ...proven, agreed }
+}
+
+/** Asks for offers, keeps the best ones, and leaves out whose offers were refused. */
+export function createOffers(context: OffersContext) {
+  const { clock, contributions, state, set } = context
+  const leftOut = createLeftOut(clock)
+  /** The last question; a newer question, or a change of the form, aborts it. */
+  let current = new AbortController()
+  const shelf = createShelf(context)
+  const { show } = shelf
   let stopTimer = () => {}
   let followers = 0
 
@@ -96,7 +162,7 @@ export function createOffers(context: OffersContext) {
     set({ quoting: true })
     try {
       const next = await findOffers(context, await wishNow(signal), signal, (offers) => {
-        if (isNews(found, offers, state().form)) show(offers)
+        if (isNews(shelf.found(), offers, state().form)) show(offers)
       })
       if (signal.aborted) return
       const { form } = state()
@@ -126,44 +192,12 @@ export function createOffers(context: OffersContext) {
     supersede,
     again,
     later,
-    choose(provider: string | undefined) {
-      show(all, { form: { ...state().form, provider } })
-    },
+    choose: shelf.choose,
     /** A new offer, with what was said about the last one left to read. */
     kept(signal: AbortSignal) {
       void ask(signal, state().error)
     },
-    /** Builds and proves the best offer that keeps its promise. */
-    async prove(signal: AbortSignal) {
-      const place = context.place()
-      const [best] = found
-      const isFresh = best !== undefined && clock.now() - best.offer.at < REFRESH_MS
-      const { form } = state()
-      // A chosen one is waited for.
-      const finding = form.provider === undefined ? findOffersSoon : findOffers
-      const more = async (skips = leftOut.has) =>
-        chosenFirst(await finding(context, await wishNow(signal, skips), signal), form)
-      const offers = isFresh ? found.filter(({ provider }) => !leftOut.has(provider)) : await more()
-      if (form.provider !== undefined && offers[0]?.provider.id !== form.provider)
-        throw SwapErrors.price_changed()
-      const proven = await proveBest({
-        offers,
-        more,
-        prove: (offer) =>
-          prove(context, offer, { ...place, fee: form.fee }, context.isBatchRefused, signal),
-        providers: providersOf(contributions, place.network),
-        leftOut,
-        signal,
-      })
-      const agreed = await priced(context, proven.agreed, signal)
-      signal.throwIfAborted()
-      found = [agreed]
-      // The chosen one may have given way to the next best.
-      const isChosen = agreed.provider.id === form.provider
-      const kept = isChosen ? {} : { form: { ...state().form, provider: undefined } }
-      set({ leftOut: leftOut.all(), ...kept })
-      return { ...proven, agreed }
-    },
+    prove: (signal: AbortSignal) => proveShown(context, { shelf, leftOut, wishNow }, signal),
     /** Leaves out who built something else than was reviewed, if there are others. */
     refuse({ provider, query }: FoundOffer, error: unknown) {
       const fault = isKitError(error, 'swap_unsafe') ? faultOf(error) : undefined
@@ -179,14 +213,13 @@ export function createOffers(context: OffersContext) {
     },
     forget() {
       supersede()
-      all = []
-      found = []
+      shelf.forget()
       leftOut.clear()
     },
     follow() {
       followers += 1
       let isOver = false
-      if (state().step === 'editing' && found.length > 0) again(current.signal)
+      if (state().step === 'editing' && shelf.found().length > 0) again(current.signal)
       return () => {
         if (!isOver) followers -= 1
         isOver = true
