@@ -144,7 +144,7 @@ test.describe('swaps', { tag: '@swaps' }, () => {
     const address = await page.evaluate(() => window.host.wallets['acme']!.address)
     await rpc(url(), 'anvil_setBalance', [address, '0x8ac7230489e80000'])
     await page.evaluate(() => {
-      void window.host.kits['host']!.modal.open('Swap')
+      window.host.kits['host']!.modal.open('Swap')
     })
     const opened = { host, address, clock }
     page.on('request', (request) => {
