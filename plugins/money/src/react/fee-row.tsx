@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AssetAmount, AssetInfo, Kit } from '@latchkey/kernel'
 import type { FeeChoices, FeeLevelId, OwnFee } from '@latchkey/kernel/internal'
 import { useWords } from '@latchkey/ui-react'
@@ -85,6 +85,11 @@ function Picker(
   const { t } = useWords()
   const [shown, setShown] = useState(choices.chosen)
   const [seen, setSeen] = useState(choices)
+  const place = useRef<HTMLDivElement>(null)
+  // It unfolds below the last row, where the buttons of a long review cover it.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (seen !== choices) {
     setSeen(choices)
     setShown(choices.chosen)
@@ -95,19 +100,21 @@ function Picker(
     return { value: id, label: t(`money.fee.${id}`), detail }
   })
   return (
-    <Group note={choices.own.kind === 'byte_rate' ? undefined : t('money.fee.byWallet')}>
-      <SelectList
-        label={t('money.fee')}
-        options={[...levels, { value: 'own', label: t('money.fee.own') }]}
-        value={shown}
-        onChange={(value) => {
-          const level = choices.levels.find(({ id }) => id === value)
-          setShown(level?.id ?? 'own')
-          if (level) onChoose(level.id)
-        }}
-      />
-      {shown === 'own' && <OwnFields choices={choices} onChoose={onChoose} />}
-    </Group>
+    <div ref={place}>
+      <Group note={choices.own.kind === 'byte_rate' ? undefined : t('money.fee.byWallet')}>
+        <SelectList
+          label={t('money.fee')}
+          options={[...levels, { value: 'own', label: t('money.fee.own') }]}
+          value={shown}
+          onChange={(value) => {
+            const level = choices.levels.find(({ id }) => id === value)
+            setShown(level?.id ?? 'own')
+            if (level) onChoose(level.id)
+          }}
+        />
+        {shown === 'own' && <OwnFields choices={choices} onChoose={onChoose} />}
+      </Group>
+    </div>
   )
 }
 
