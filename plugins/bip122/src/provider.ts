@@ -62,8 +62,10 @@ async function accounts(call: Call) {
 async function payer(call: Call) {
   const shared = await sharedNow(call)
   const { address, type } = accountNamed(shared, textIn(call, 'account'))
-  const others = shared.accounts.some((one) => one.type === 'ordinal')
-  return { address, ordinalsApart: type === 'payment' && others }
+  const ordinals = shared.accounts.filter((one) => one.type === 'ordinal')
+  // Some wallets share one address for both.
+  const isApart = ordinals.every((one) => !sameBitcoinAddress(one.address, address))
+  return { address, ordinalsApart: type === 'payment' && ordinals.length > 0 && isApart }
 }
 
 async function signMessage(call: Call) {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { Transaction } from 'bitcoinjs-lib'
+import { describe, expect, test, vi } from 'vitest'
+import { address, Transaction } from 'bitcoinjs-lib'
 import {
   readMember,
   type AssetInfo,
@@ -15,6 +15,7 @@ import {
 } from '@latchkey/kernel/testing'
 import { mainnet } from '../networks.js'
 import { createBitcoinProvider } from '../provider.js'
+import type { BitcoinApi } from '../wallets/bitcoin-api.js'
 import { createSatsApi } from '../wallets/sats-api.js'
 import { decodeAddress } from './full-address.js'
 import guard from './guard.js'
@@ -52,6 +53,8 @@ async function setUp(
     paymentType = 'p2wpkh',
     ordinals = true,
     isFar = false,
+    api = createSatsApi,
+    isSilent = false,
     tampers = (psbt: string) => psbt,
     answer = { bytes: new TextEncoder().encode('ok') },
   }: {
@@ -59,6 +62,9 @@ async function setUp(
     readonly ordinals?: boolean
     /** Whether it is behind a relay, which has none of our own questions. */
     readonly isFar?: boolean
+    readonly api?: (target: object) => BitcoinApi
+    /** Whether the wallet never answers which address pays. */
+    readonly isSilent?: boolean
     readonly tampers?: (psbt: string) => string
     readonly answer?: HttpAnswer
   } = {},
@@ -67,16 +73,16 @@ async function setUp(
   const own = wallet.address
   const parents = coins.map(({ value, of = own }, at) => paid(of, value, at))
   const posted: string[] = []
+  /** The list of the service, which a test may change. */
+  const list = coins.map(({ value, told = value, confirmed = true }, at) => ({
+    txid: parents[at]!.getId(),
+    vout: 0,
+    value: Number(told),
+    status: { confirmed },
+  }))
   const http = createFakeHttp({
     [`${URL_}/blocks/0`]: { json: [{ id: GENESIS, height: 0 }] },
-    [`${URL_}/address/${own}/utxo`]: {
-      json: coins.map(({ value, told = value, confirmed = true }, at) => ({
-        txid: parents[at]!.getId(),
-        vout: 0,
-        value: Number(told),
-        status: { confirmed },
-      })),
-    },
+    [`${URL_}/address/${own}/utxo`]: () => ({ json: [...list] }),
     ...Object.fromEntries(
       parents.map((tx) => [
         `${URL_}/tx/${tx.getId()}/hex`,
@@ -89,12 +95,13 @@ async function setUp(
       return answer
     },
   })
-  const honest = createBitcoinProvider(createSatsApi(wallet.objects.sats))
+  const honest = createBitcoinProvider(api(wallet.objects.sats))
   const asked: string[] = []
   const provider: Provider = {
     ...honest,
     async request(request) {
       if (isFar && request.method === 'getPayer') throw new Error('method_unsupported')
+      if (isSilent && request.method === 'getPayer') return new Promise(() => undefined)
       const psbt = readMember(request.params, 'psbt')
       if (request.method !== 'getAccountAddresses' && request.method !== 'getPayer')
         asked.push(request.method)
@@ -105,19 +112,20 @@ async function setUp(
       })
     },
   }
+  const clock = createFakeClock()
   const account = { id: `${mainnet.id}:${own}` as const, address: own, type: 'payment' }
   const shown = { address: own, network: mainnet.id, account: account.id }
   const network = { ...mainnet, rpcUrls: [URL_] }
   const context = {
     namespace: 'bip122',
     http,
-    clock: createFakeClock(),
+    clock,
     account: () => account,
     network: () => network,
     networkById: () => network,
     provider: () => Promise.resolve(guard(provider, () => shown as never)),
   } as unknown as FeatureContext
-  return { ...createTransfer(context), own, posted, asked, parents }
+  return { ...createTransfer(context), own, posted, asked, parents, list, clock }
 }
 
 const pays = (tx: Transaction) =>
@@ -129,6 +137,9 @@ const line = (address: string, value: bigint) => [
 
 /** Virtual bytes of one P2WPKH input and an output to P2PKH, and of a change output to P2WPKH. */
 const [BARE, CHANGE] = [113n, 31n]
+
+/** Bitcoin Core's `GetDustThreshold`: an output without its script, an input with a witness, satoshis for each byte. */
+const [OUTPUT_BYTES, SPENDING_BYTES, DUST_RATE] = [9n, 67n, 3n]
 
 describe('a payment of an address without ordinals', () => {
   test('is signed as it was reviewed, at the normal fee, and a node is handed that', async () => {
@@ -209,6 +220,37 @@ describe('a payment of an address without ordinals', () => {
     expect(self.asked).toEqual([])
   })
 
+  test('says the whole fee that is lacking, also where it is more than what is paid', async () => {
+    const self = await setUp([{ value: 10_001n }])
+    const request = { asset: BTC, to: TO, amount: 700n, ownFee: { price: 500n } }
+    const { stops } = await self.prepareTransfer(request)
+    const missing = { amount: 500n * BARE - 9_301n }
+    expect(stops).toMatchObject([{ code: 'not_enough_for_fee', missing }])
+  })
+
+  test('of everything is none where the fee takes it all', async () => {
+    const self = await setUp([{ value: 10_001n }])
+    const request = { asset: BTC, to: TO, amount: 'max' as const, ownFee: { price: 500n } }
+    const prepared = await self.prepareTransfer(request)
+    expect(prepared).toMatchObject({ amount: 0n, arrives: 0n, fee: { amount: 500n * BARE } })
+    const missing = { amount: 500n * BARE - 10_000n }
+    expect(prepared.stops).toContainEqual(
+      expect.objectContaining({
+        code: 'not_enough_for_fee',
+        missing: expect.objectContaining(missing) as unknown,
+      }),
+    )
+  })
+
+  test('to the longest script of a version to come holds what nodes relay', async () => {
+    const to = address.toBech32(new Uint8Array(40).fill(1), 2, 'bc')
+    const output = OUTPUT_BYTES + BigInt(scriptOf(to).length)
+    const least = (output + SPENDING_BYTES) * DUST_RATE
+    const self = await setUp([{ value: 500_000n }])
+    const { stops } = await self.prepareTransfer({ asset: BTC, to, amount: least - 1n })
+    expect(stops).toMatchObject([{ code: 'below_minimum', least: { amount: least } }])
+  })
+
   test('warns of a fee above what is paid', async () => {
     const self = await setUp([{ value: 500_000n }])
     const request = { asset: BTC, to: TO, amount: 700n }
@@ -224,9 +266,74 @@ describe('a payment of an address without ordinals', () => {
   })
 })
 
+/** The transactions that were handed to nodes, as what they spend. */
+const spentBy = (posted: readonly string[]) =>
+  posted.map((hex) =>
+    Transaction.fromHex(hex).ins.map(({ hash }) => Buffer.from(hash).reverse().toString('hex')),
+  )
+
+describe('a payment that was asked for before, and may have been sent', () => {
+  const request = { asset: BTC, to: TO, amount: 40_000n }
+  const refusal = { status: 400, reason: 'min relay fee not met' }
+
+  test('spends the same output, however the service orders those of one amount', async () => {
+    const self = await setUp([{ value: 60_000n }, { value: 60_000n }], { answer: refusal })
+    await self.submitTransfer(await self.prepareTransfer(request)).catch(() => undefined)
+    self.list.reverse()
+    await self.submitTransfer(await self.prepareTransfer(request)).catch(() => undefined)
+    const [first, second] = spentBy(self.posted)
+    expect(first).toHaveLength(1)
+    expect(second).toEqual(first)
+  })
+
+  test('spends the same output, also where a larger one came meanwhile', async () => {
+    const self = await setUp([{ value: 60_000n }, { value: 90_000n }], { answer: refusal })
+    const [late] = self.list.splice(1)
+    await self.submitTransfer(await self.prepareTransfer(request)).catch(() => undefined)
+    self.list.push(late!)
+    await self.submitTransfer(await self.prepareTransfer(request)).catch(() => undefined)
+    const [first, second] = spentBy(self.posted)
+    expect(first).toEqual([self.parents[0]!.getId()])
+    expect(second).toEqual(first)
+  })
+
+  test('is another one after the first was sent: the largest output again', async () => {
+    const self = await setUp([{ value: 60_000n }, { value: 90_000n }])
+    const [late] = self.list.splice(1)
+    await self.submitTransfer(await self.prepareTransfer(request))
+    self.list.push(late!)
+    await self.submitTransfer(await self.prepareTransfer(request))
+    expect(spentBy(self.posted)[1]).toEqual([self.parents[1]!.getId()])
+  })
+})
+
+/** A wallet that keeps its ordinals at the address that pays. */
+function mixedApi(target: object): BitcoinApi {
+  const api = createSatsApi(target)
+  return {
+    ...api,
+    async read(offer, signal) {
+      const shared = await api.read(offer, signal)
+      const [first] = shared!.accounts
+      return { ...shared!, accounts: [first, { ...first, type: 'ordinal' }] }
+    },
+  }
+}
+
+test('a wallet that does not answer puts the payment together, after a moment', async () => {
+  const self = await setUp([{ value: 500_000n }], { isSilent: true })
+  const preparing = self.prepareTransfer({ asset: BTC, to: TO, amount: 70_000n })
+  await vi.waitFor(() => {
+    expect(self.clock.pending()).toBe(1)
+  })
+  await self.clock.advance(60_000)
+  expect((await preparing).fee).toBeUndefined()
+})
+
 describe('the wallet puts a payment together', () => {
   test.each([
     ['of an address that may hold ordinals', [{ value: 500_000n }], { ordinals: false }, 70_000n],
+    ['of an address that is for ordinals, too', [{ value: 500_000n }], { api: mixedApi }, 70_000n],
     ['of an old address', [{ value: 500_000n }], { paymentType: 'p2pkh' as const }, 70_000n],
     ['of a wallet over a relay', [{ value: 500_000n }], { isFar: true }, 70_000n],
     ['that needs unconfirmed outputs', [{ value: 500_000n, confirmed: false }], {}, 70_000n],
@@ -259,6 +366,27 @@ describe('a hostile service or wallet', () => {
     })
     expect(self.asked).toEqual([])
   })
+
+  test.each([70_000n, 600_000n])(
+    'that tells an output twice is no service, for %s',
+    async (amount) => {
+      const self = await setUp([{ value: 500_000n }])
+      self.list.push(self.list[0]!)
+      await expect(self.prepareTransfer({ asset: BTC, to: TO, amount })).rejects.toMatchObject({
+        code: 'node_unavailable',
+      })
+    },
+  )
+
+  test.each(['txn-already-in-mempool', 'txn-same-nonwitness-data-in-mempool'])(
+    'that has it already (%s) has it',
+    async (reason) => {
+      const self = await setUp([{ value: 500_000n }], { answer: { status: 400, reason } })
+      const prepared = await self.prepareTransfer({ asset: BTC, to: TO, amount: 70_000n })
+      const { hash } = await self.submitTransfer(prepared)
+      expect(hash).toBe(Transaction.fromHex(self.posted[0]!).getId())
+    },
+  )
 
   test('that signs another payment is refused, and no node gets it', async () => {
     let other = ''

@@ -5,6 +5,7 @@ import {
   type TransferRequest,
 } from '@latchkey/kernel'
 import type { FeeChoices, FeeLevel, TransferNote } from '@latchkey/kernel/internal'
+import { abortable } from '@latchkey/kernel/internal/tools'
 import { nodeAnswerInvalid } from './esplora.js'
 import { chooseRate, feeLevelsOf, rateNotes } from './fees.js'
 import { decodeAddress, type FullAddress } from './full-address.js'
@@ -18,6 +19,7 @@ import {
   type Own,
 } from './spending.js'
 import {
+  placeOf,
   readSpent,
   readUnspent,
   type Asking,
@@ -30,6 +32,8 @@ const KEPT = 10_000n
 /** The most outputs that are spent at once: the transaction behind each of them is read. */
 const MOST_INPUTS = 50
 const DEFAULT_LEVEL = 'normal'
+/** A wallet that tells nothing about its addresses within this time puts the payment together itself. */
+const ANSWER_MS = 3_000
 
 /** A payment that is put together here, as it goes to the wallet. */
 export interface BuiltPayment {
@@ -49,7 +53,7 @@ interface Payment {
   readonly own: Own
   readonly to: FullAddress
   readonly amount: bigint | 'max'
-  /** The largest first. */
+  /** In the order in which they are spent. */
   readonly coins: readonly Unspent[]
   /** Whether these are all that the address has. */
   readonly isAll: boolean
@@ -68,12 +72,17 @@ interface Selection {
 const sizeOf = ({ own, to }: Payment, inputs: number, hasChange: boolean) =>
   virtualSize({ type: own.type, inputs }, hasChange ? [to.script, own.script] : [to.script])
 
-/** Spends all outputs: what the fee leaves is paid. */
-function spendAll(payment: Payment, rate: bigint): Selection {
+/**
+ * Spends all outputs: what the fee leaves is paid.
+ *
+ * @returns the lacking part of the fee if it leaves nothing
+ */
+function spendAll(payment: Payment, rate: bigint): Selection | bigint {
   const { coins } = payment
   const size = sizeOf(payment, coins.length, false)
   const fee = size * rate
-  return { coins, amount: sumOf(coins) - fee, change: 0n, fee, size }
+  const amount = sumOf(coins) - fee
+  return amount > 0n ? { coins, amount, change: 0n, fee, size } : 1n - amount
 }
 
 /**
@@ -82,7 +91,7 @@ function spendAll(payment: Payment, rate: bigint): Selection {
  * @returns the lacking part of the fee if they do not cover it
  */
 function spendFew(payment: Payment, amount: bigint, rate: bigint): Selection | bigint {
-  let lacking = amount
+  let lacking: bigint | undefined
   for (let count = 1; count <= payment.coins.length; count += 1) {
     const coins = payment.coins.slice(0, count)
     const rest = sumOf(coins) - amount
@@ -92,38 +101,77 @@ function spendFew(payment: Payment, amount: bigint, rate: bigint): Selection | b
     const bare = sizeOf(payment, count, false)
     if (rest >= bare * rate) return { coins, amount, change: 0n, fee: rest, size: bare }
     const missing = bare * rate - rest
-    if (missing < lacking) lacking = missing
+    if (lacking === undefined || missing < lacking) lacking = missing
   }
-  return lacking
+  return lacking ?? amount
 }
 
 /** The outputs of an address, and what a transaction costs. */
 export interface Coins {
+  /** In the order in which they are spent. */
   readonly all: readonly Unspent[]
   readonly levels: readonly FeeLevel[]
 }
 
-/** Reads them. @throws KitError `node_unavailable` */
-export async function readCoins(asking: Asking, address: string): Promise<Coins> {
+/**
+ * The outputs in the order in which they are spent: the largest first, and those of one amount by their places, however
+ * a service orders them. Two payments of one address thereby spend one output in common, so that only one of them is
+ * mined.
+ *
+ * @param before An output of a payment that may have been sent: it comes first of all.
+ */
+function inOrder(coins: readonly Unspent[], before: string | undefined): readonly Unspent[] {
+  const isFirst = (one: Unspent, other: Unspent) =>
+    one.value === other.value ? placeOf(one) < placeOf(other) : one.value > other.value
+  const sorted = coins.toSorted((one, other) => (isFirst(one, other) ? -1 : 1))
+  const isBefore = (coin: Unspent) => placeOf(coin) === before
+  return [...sorted.filter(isBefore), ...sorted.filter((coin) => !isBefore(coin))]
+}
+
+/**
+ * Reads them.
+ *
+ * @param before An output of a payment that may have been sent.
+ * @throws KitError `node_unavailable`
+ */
+export async function readCoins(
+  asking: Asking,
+  address: string,
+  before: string | undefined,
+): Promise<Coins> {
   const { esplora, network, signal } = asking
   const [all, levels] = await Promise.all([
     readUnspent(asking, address),
     feeLevelsOf(esplora, network, signal),
   ])
-  return { all, levels }
+  return { all: inOrder(all, before), levels }
 }
 
 /** The wallet's word on an address. Wallets over a relay have none, and put their payments together themselves. */
-async function hasOrdinalsApart(context: FeatureContext, address: string): Promise<boolean> {
+async function hasOrdinalsApart(
+  context: FeatureContext,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const network = context.network()?.id
-  try {
+  const ask = async () => {
     const provider = await context.provider()
     const params = { account: address }
     const asked = { method: 'getPayer', params, ...(network === undefined ? {} : { network }) }
     return readMember(await provider.request(asked), 'ordinalsApart') === true
+  }
+  const late = new AbortController()
+  const cancel = context.clock.after(ANSWER_MS, () => {
+    late.abort()
+  })
+  try {
+    return await abortable(abortable(ask(), late.signal), signal)
   } catch {
+    signal?.throwIfAborted()
     // A wallet that tells nothing puts the payment together itself.
     return false
+  } finally {
+    cancel()
   }
 }
 
@@ -137,17 +185,17 @@ export async function spendableCoins(
   address: string,
   all: readonly Unspent[],
   amount: bigint | 'max',
+  signal: AbortSignal | undefined,
 ): Promise<Pick<Payment, 'own' | 'coins' | 'isAll'> | undefined> {
   const own = decodeAddress(address)
   if (!isSpendable(own)) return undefined
   const coins = all
     .filter(({ value, isConfirmed }) => isConfirmed && value > KEPT)
-    .toSorted((one, other) => (other.value > one.value ? 1 : -1))
     .slice(0, MOST_INPUTS)
   const isAll = coins.length === all.length
   const isEnough = amount === 'max' ? isAll : sumOf(coins) > amount
   if (coins.length === 0 || !isEnough) return undefined
-  return (await hasOrdinalsApart(context, address)) ? { own, coins, isAll } : undefined
+  return (await hasOrdinalsApart(context, address, signal)) ? { own, coins, isAll } : undefined
 }
 
 /** The bytes of the outputs that a payment spends. @throws KitError `node_answer_invalid` for other amounts than told */

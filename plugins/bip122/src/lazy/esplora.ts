@@ -54,8 +54,8 @@ function genesisOf(answer: unknown): string {
   throw nodeAnswerInvalid('/blocks/0', 'block 0', answer)
 }
 
-/** The words of a node that has the transaction already. */
-const IS_THERE = /already in|already known|txn-already/i
+/** The words of a node that has the transaction already, maybe with another signature of the same. */
+const IS_THERE = /already in|already known|txn-already|same-nonwitness-data/i
 
 /** @throws KitError `transaction_refused` by the node's word */
 async function postTo(

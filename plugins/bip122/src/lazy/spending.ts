@@ -44,14 +44,17 @@ export function virtualSize(
   return (weight + WEIGHT - 1n) / WEIGHT
 }
 
-/** Outputs below cost more to spend than they are worth: nodes do not relay them (Bitcoin Core, policy). */
+/**
+ * Outputs below cost more to spend than they are worth: nodes do not relay them (Bitcoin Core, policy). Of versions to come
+ * it is the one of the longest script.
+ */
 const DUST: Readonly<Record<FullAddress['type'], bigint>> = {
   p2pkh: 546n,
   p2sh: 540n,
   p2wpkh: 294n,
   p2wsh: 330n,
   p2tr: 330n,
-  segwit: 330n,
+  segwit: 354n,
 }
 
 /** The least that an output to an address may hold, in satoshis. */

@@ -16,6 +16,9 @@ export interface Outpoint {
   readonly index: number
 }
 
+/** An outpoint as text: `txid:vout`. */
+export const placeOf = ({ txid, index }: Outpoint): string => `${txid}:${index}`
+
 function decoded(hex: string): Transaction | undefined {
   try {
     return Transaction.fromHex(hex.trim())
@@ -66,7 +69,7 @@ export async function readSpent(
     const { script, value } = output
     // Witnesses are no part of the id, so that a service could put anything there.
     parent.stripWitnesses()
-    return [{ outpoint: `${txid}:${index}`, script, value, parent: parent.toBuffer() }]
+    return [{ outpoint: placeOf({ txid, index }), script, value, parent: parent.toBuffer() }]
   })
   return found.length === outpoints.length ? found : undefined
 }
@@ -99,7 +102,10 @@ export function readUnspent(
   const path = `/address/${address}/utxo`
   const read = (answer: unknown) => {
     if (!Array.isArray(answer)) throw nodeAnswerInvalid(path, 'a list of outputs', answer)
-    return answer.map((told) => unspentIn(path, told))
+    const all = answer.map((told) => unspentIn(path, told))
+    // An output told twice would be counted twice, and no transaction spends it twice.
+    if (new Set(all.map(placeOf)).size === all.length) return all
+    throw nodeAnswerInvalid(path, 'each output once', answer)
   }
   return esplora.get(network, path, read, signal)
 }

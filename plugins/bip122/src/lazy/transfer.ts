@@ -66,6 +66,11 @@ export default (context: FeatureContext): TransferFeature => {
   const esplora = createEsplora(context.http)
   const { sendTransaction } = createSend(context)
   const spend = createSpending(context, esplora)
+  /**
+   * By account an output of the payment that the wallet was asked for last, unless it was sent. It may be on its way all the
+   * same: the next one spends this output, too, so that only one of them is mined.
+   */
+  const asked = new Map<string, string>()
 
   const prepare = async (
     request: TransferRequest,
@@ -83,11 +88,11 @@ export default (context: FeatureContext): TransferFeature => {
       })
     }
     const asking = { esplora, network, ...(signal && { signal }) }
-    const coins = await readCoins(asking, account.address)
+    const coins = await readCoins(asking, account.address, asked.get(account.id))
     const { all, levels } = coins
     const coin = nativeAsset(network)
     const ofCoin = (amount: bigint): AssetAmount => ({ asset: coin, amount })
-    const spendable = await spendableCoins(context, account.address, all, request.amount)
+    const spendable = await spendableCoins(context, account.address, all, request.amount, signal)
     const payment = spendable && { ...spendable, to: receiver, amount: request.amount }
     const built = payment && (await buildPayment(asking, payment, levels, request, ofCoin))
     const amount = built?.amount ?? amountWanted(request, coins)
@@ -113,12 +118,15 @@ export default (context: FeatureContext): TransferFeature => {
   const transfers = createTransfers<Plan>(context, Bip122Errors, {
     prepare,
     search: search.transfer,
-    async submit({ to, amount, signs }, _ground, { onPosting, ...options }) {
+    async submit({ to, amount, signs }, { account }, { onPosting, ...options }) {
       const sent = { to, value: String(amount) }
       if (!signs) return { ...sent, hash: await sendTransaction({ to, value: amount }, options) }
       const { psbt, spends } = signs
       const onSigned = ({ hash }: { readonly hash: string }) => onPosting({ ...sent, hash, spends })
-      return { ...sent, hash: await spend(psbt, { ...options, onSigned }), spends }
+      asked.set(account.id, spends)
+      const hash = await spend(psbt, { ...options, onSigned })
+      asked.delete(account.id)
+      return { ...sent, hash, spends }
     },
   })
   return { ...transfers, searchAgain: (mark) => search.again(mark, context.networkById) }
