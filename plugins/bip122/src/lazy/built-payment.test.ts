@@ -266,6 +266,9 @@ describe('a payment of an address without ordinals', () => {
   })
 })
 
+/** A service may list spent outputs for so long. */
+const STALE_MS = 60_000
+
 /** The transactions that were handed to nodes, as what they spend. */
 const spentBy = (posted: readonly string[]) =>
   posted.map((hex) =>
@@ -302,8 +305,30 @@ describe('a payment that was asked for before, and may have been sent', () => {
     const [late] = self.list.splice(1)
     await self.submitTransfer(await self.prepareTransfer(request))
     self.list.push(late!)
+    await self.clock.advance(STALE_MS)
     await self.submitTransfer(await self.prepareTransfer(request))
     expect(spentBy(self.posted)[1]).toEqual([self.parents[1]!.getId()])
+  })
+})
+
+describe('the payment after one that was sent', () => {
+  const request = { asset: BTC, to: TO, amount: 40_000n }
+  const fast = { ...request, amount: 50_000n, feeLevel: 'fast' as const }
+
+  test('spends another output, where a service still lists the one that was spent', async () => {
+    const self = await setUp([{ value: 90_000n }, { value: 80_000n }])
+    await self.submitTransfer(await self.prepareTransfer(request))
+    await self.submitTransfer(await self.prepareTransfer(fast))
+    expect(spentBy(self.posted)).toEqual(self.parents.map((tx) => [tx.getId()]))
+  })
+
+  test('is put together by the wallet, if there is no other', async () => {
+    const self = await setUp([{ value: 500_000n }])
+    await self.submitTransfer(await self.prepareTransfer(request))
+    expect(await self.prepareTransfer(fast)).toMatchObject({ fee: undefined, stops: [] })
+    expect((await self.prepareTransfer({ ...fast, amount: 'max' })).fee).toBeUndefined()
+    await self.clock.advance(STALE_MS)
+    expect((await self.prepareTransfer(fast)).fee).toBeDefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   readMember,
+  type Abortable,
   type AssetAmount,
   type FeatureContext,
   type TransferRequest,
@@ -44,8 +45,8 @@ export interface BuiltPayment {
   readonly choices: FeeChoices
   readonly warnings: readonly TransferNote[]
   readonly stops: readonly TransferNote[]
-  /** An output that it spends, `txid:vout`. */
-  readonly spends: string
+  /** The outputs that it spends, `txid:vout`. */
+  readonly spends: readonly string[]
 }
 
 /** Everything that a payment is made of. */
@@ -108,43 +109,18 @@ function spendFew(payment: Payment, amount: bigint, rate: bigint): Selection | b
 
 /** The outputs of an address, and what a transaction costs. */
 export interface Coins {
-  /** In the order in which they are spent. */
   readonly all: readonly Unspent[]
   readonly levels: readonly FeeLevel[]
 }
 
-/**
- * The outputs in the order in which they are spent: the largest first, and those of one amount by their places, however
- * a service orders them. Two payments of one address thereby spend one output in common, so that only one of them is
- * mined.
- *
- * @param before An output of a payment that may have been sent: it comes first of all.
- */
-function inOrder(coins: readonly Unspent[], before: string | undefined): readonly Unspent[] {
-  const isFirst = (one: Unspent, other: Unspent) =>
-    one.value === other.value ? placeOf(one) < placeOf(other) : one.value > other.value
-  const sorted = coins.toSorted((one, other) => (isFirst(one, other) ? -1 : 1))
-  const isBefore = (coin: Unspent) => placeOf(coin) === before
-  return [...sorted.filter(isBefore), ...sorted.filter((coin) => !isBefore(coin))]
-}
-
-/**
- * Reads them.
- *
- * @param before An output of a payment that may have been sent.
- * @throws KitError `node_unavailable`
- */
-export async function readCoins(
-  asking: Asking,
-  address: string,
-  before: string | undefined,
-): Promise<Coins> {
+/** Reads them. @throws KitError `node_unavailable` */
+export async function readCoins(asking: Asking, address: string): Promise<Coins> {
   const { esplora, network, signal } = asking
   const [all, levels] = await Promise.all([
     readUnspent(asking, address),
     feeLevelsOf(esplora, network, signal),
   ])
-  return { all: inOrder(all, before), levels }
+  return { all, levels }
 }
 
 /** The wallet's word on an address. Wallets over a relay have none, and put their payments together themselves. */
@@ -175,22 +151,52 @@ async function hasOrdinalsApart(
   }
 }
 
+/** The payments that were put together here before. */
+export interface Earlier {
+  /** An output of one that may have been sent, `txid:vout`. */
+  readonly open: string | undefined
+  /** Whether one that was sent spends an output. */
+  readonly isSpent: (place: string) => boolean
+}
+
 /**
- * The outputs that may be spent here: confirmed ones of an address without ordinals.
+ * The outputs in the order in which they are spent: the largest first, and those of one amount by their places, however
+ * a service orders them. Two payments of one address thereby spend one output in common, so that only one of them is
+ * mined.
+ *
+ * @param open It comes first of all.
+ */
+function inOrder(coins: readonly Unspent[], open: Earlier['open']): readonly Unspent[] {
+  const isFirst = (one: Unspent, other: Unspent) =>
+    one.value === other.value ? placeOf(one) < placeOf(other) : one.value > other.value
+  const sorted = coins.toSorted((one, other) => (isFirst(one, other) ? -1 : 1))
+  const isOpen = (coin: Unspent) => placeOf(coin) === open
+  return [...sorted.filter(isOpen), ...sorted.filter((coin) => !isOpen(coin))]
+}
+
+/**
+ * The outputs that may be spent here: confirmed ones of an address without ordinals. A service may still list one that was
+ * spent: another payment of it would take the place of the one that was sent.
  *
  * @returns `undefined` where the wallet has to put the payment together
  */
 export async function spendableCoins(
   context: FeatureContext,
   address: string,
-  all: readonly Unspent[],
-  amount: bigint | 'max',
-  signal: AbortSignal | undefined,
+  {
+    all,
+    amount,
+    earlier,
+    signal,
+  }: Pick<Coins, 'all'> &
+    Pick<TransferRequest, 'amount'> &
+    Abortable & { readonly earlier: Earlier },
 ): Promise<Pick<Payment, 'own' | 'coins' | 'isAll'> | undefined> {
   const own = decodeAddress(address)
   if (!isSpendable(own)) return undefined
-  const coins = all
+  const coins = inOrder(all, earlier.open)
     .filter(({ value, isConfirmed }) => isConfirmed && value > KEPT)
+    .filter((coin) => !earlier.isSpent(placeOf(coin)))
     .slice(0, MOST_INPUTS)
   const isAll = coins.length === all.length
   const isEnough = amount === 'max' ? isAll : sumOf(coins) > amount
@@ -235,7 +241,7 @@ export async function buildPayment(
     const stops = [{ code: 'not_enough_for_fee', missing: ofCoin(selected) } as const]
     const fee = size * rate
     const paid = amount === 'max' ? 0n : amount
-    return { psbt: '', amount: paid, fee, choices, warnings: [], stops, spends: '' }
+    return { psbt: '', amount: paid, fee, choices, warnings: [], stops, spends: [] }
   }
   const { coins, change, fee } = selected
   const inputs = await provenInputs(asking, own, coins)
@@ -251,6 +257,6 @@ export async function buildPayment(
     choices,
     warnings: rateNotes(chosen, fee, selected.amount),
     stops: [],
-    spends: inputs[0]?.outpoint ?? '',
+    spends: inputs.map(({ outpoint }) => outpoint),
   }
 }

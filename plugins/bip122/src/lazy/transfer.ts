@@ -18,6 +18,8 @@ import { payingAddress } from './wallet-request.js'
 
 /** Rates and balances are read again after that. */
 const LIFETIME_MS = 60_000
+/** A service may list outputs that were spent for so long: browsers, and servers before it, keep its answers. */
+const STALE_MS = 60_000
 /** Virtual bytes of a transaction with one output, and of the largest usual input (P2PKH). */
 const [FRAME, INPUT] = [44n, 148n]
 
@@ -25,7 +27,7 @@ interface Plan {
   readonly to: string
   readonly amount: bigint
   /** Absent where the wallet puts the payment together. */
-  readonly signs?: { readonly psbt: string; readonly spends: string }
+  readonly signs?: { readonly psbt: string; readonly spends: readonly string[] }
 }
 
 /** The reasons against a payment, by the receiver and the coins that there are. */
@@ -71,6 +73,9 @@ export default (context: FeatureContext): TransferFeature => {
    * same: the next one spends this output, too, so that only one of them is mined.
    */
   const asked = new Map<string, string>()
+  /** Until when an output counts as spent, by its place. */
+  const spentUntil = new Map<string, number>()
+  const isSpent = (place: string) => (spentUntil.get(place) ?? 0) > context.clock.now()
 
   const prepare = async (
     request: TransferRequest,
@@ -88,11 +93,16 @@ export default (context: FeatureContext): TransferFeature => {
       })
     }
     const asking = { esplora, network, ...(signal && { signal }) }
-    const coins = await readCoins(asking, account.address, asked.get(account.id))
+    const coins = await readCoins(asking, account.address)
     const { all, levels } = coins
     const coin = nativeAsset(network)
     const ofCoin = (amount: bigint): AssetAmount => ({ asset: coin, amount })
-    const spendable = await spendableCoins(context, account.address, all, request.amount, signal)
+    const spendable = await spendableCoins(context, account.address, {
+      all,
+      amount: request.amount,
+      earlier: { open: asked.get(account.id), isSpent },
+      ...(signal && { signal }),
+    })
     const payment = spendable && { ...spendable, to: receiver, amount: request.amount }
     const built = payment && (await buildPayment(asking, payment, levels, request, ofCoin))
     const amount = built?.amount ?? amountWanted(request, coins)
@@ -121,11 +131,12 @@ export default (context: FeatureContext): TransferFeature => {
     async submit({ to, amount, signs }, { account }, { onPosting, ...options }) {
       const sent = { to, value: String(amount) }
       if (!signs) return { ...sent, hash: await sendTransaction({ to, value: amount }, options) }
-      const { psbt, spends } = signs
+      const [spends = ''] = signs.spends
       const onSigned = ({ hash }: { readonly hash: string }) => onPosting({ ...sent, hash, spends })
       asked.set(account.id, spends)
-      const hash = await spend(psbt, { ...options, onSigned })
+      const hash = await spend(signs.psbt, { ...options, onSigned })
       asked.delete(account.id)
+      for (const place of signs.spends) spentUntil.set(place, context.clock.now() + STALE_MS)
       return { ...sent, hash, spends }
     },
   })
