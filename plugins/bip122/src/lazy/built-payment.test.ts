@@ -55,6 +55,7 @@ async function setUp(
     isFar = false,
     api = createSatsApi,
     isSilent = false,
+    holds = false,
     tampers = (psbt: string) => psbt,
     answer = { bytes: new TextEncoder().encode('ok') },
   }: {
@@ -65,6 +66,8 @@ async function setUp(
     readonly api?: (target: object) => BitcoinApi
     /** Whether the wallet never answers which address pays. */
     readonly isSilent?: boolean
+    /** Whether the service has what the wallet signed, also where it refuses it. */
+    readonly holds?: boolean
     readonly tampers?: (psbt: string) => string
     readonly answer?: HttpAnswer
   } = {},
@@ -83,13 +86,14 @@ async function setUp(
   const http = createFakeHttp({
     [`${URL_}/blocks/0`]: { json: [{ id: GENESIS, height: 0 }] },
     [`${URL_}/address/${own}/utxo`]: () => ({ json: [...list] }),
-    ...Object.fromEntries(
-      parents.map((tx) => [
-        `${URL_}/tx/${tx.getId()}/hex`,
-        { bytes: new TextEncoder().encode(tx.toHex()) },
-      ]),
-    ),
     [`${URL_}/fee-estimates`]: { json: { '1': 10, '3': 5, '6': 2 } },
+    [`GET ${URL_}/tx/*`]: ({ url }) => {
+      const parent = parents.find((tx) => url === `${URL_}/tx/${tx.getId()}/hex`)
+      if (parent) return { bytes: new TextEncoder().encode(parent.toHex()) }
+      const ids = posted.map((hex) => Transaction.fromHex(hex).getId())
+      const txid = ids.find((id) => url === `${URL_}/tx/${id}`)
+      return holds && txid !== undefined ? { json: { txid } } : { status: 404 }
+    },
     [`${URL_}/tx`]: ({ body }) => {
       posted.push(String(body))
       return answer
@@ -412,6 +416,14 @@ describe('a hostile service or wallet', () => {
       expect(hash).toBe(Transaction.fromHex(self.posted[0]!).getId())
     },
   )
+
+  test('that has it already, in words that are not known, has it', async () => {
+    const answer = { status: 400, reason: 'bad-txns-inputs-missingorspent' }
+    const self = await setUp([{ value: 500_000n }], { answer, holds: true })
+    const prepared = await self.prepareTransfer({ asset: BTC, to: TO, amount: 70_000n })
+    const { hash } = await self.submitTransfer(prepared)
+    expect(hash).toBe(Transaction.fromHex(self.posted[0]!).getId())
+  })
 
   test('that signs another payment is refused, and no node gets it', async () => {
     let other = ''

@@ -1,4 +1,4 @@
-import type { Abortable, FeatureContext } from '@latchkey/kernel'
+import { readMember, type Abortable, type CaipNetwork, type FeatureContext } from '@latchkey/kernel'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { Bip122Errors } from '../errors.js'
 import type { Esplora } from './esplora.js'
@@ -132,6 +132,11 @@ type OnSigned = (signed: { readonly hash: string }) => Promise<void>
 /** Lets the wallet sign all inputs of a PSBT, and hands the transaction to a node. */
 export const createSpending = (context: FeatureContext, esplora: Esplora) => {
   const { signPsbt } = createSignPsbt(context)
+  /** The wallet may have sent it by itself. A node that has it already may say so in any words. */
+  const isThere = (network: CaipNetwork, hash: string, signal: AbortSignal | undefined) =>
+    esplora
+      .find(network, `/tx/${hash}`, (told) => readMember(told, 'txid') === hash, signal)
+      .catch(() => false)
   /**
    * @returns the id of the transaction
    * @throws KitError `psbt_changed`, also for a signature that does not cover everything; `user_rejected`,
@@ -153,7 +158,11 @@ export const createSpending = (context: FeatureContext, esplora: Esplora) => {
     if (!isWhole) throw Bip122Errors.psbt_changed({})
     const hash = signed.getId()
     await onSigned?.({ hash })
-    await esplora.post(network, transaction, signal)
+    try {
+      await esplora.post(network, transaction, signal)
+    } catch (error) {
+      if (!(await isThere(network, hash, signal))) throw error
+    }
     return hash
   }
 }
