@@ -107,7 +107,8 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   useAnnounced(isChecking ? t('swaps.checking') : (problem ?? told))
   const go = () => {
     if (isVisitor) {
-      kit.router.push('Connect')
+      // Of a list of one namespace the visitor comes back here, once a wallet is connected.
+      kit.router.push('Connect', { namespace: network.namespace })
       return
     }
     if (lack !== undefined || isChecking) return
