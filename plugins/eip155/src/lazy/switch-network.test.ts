@@ -89,6 +89,19 @@ describe('an unknown network is added', () => {
   })
 })
 
+test.each([-32601, 4200, -32603, -32602])(
+  'a wallet that does not know the network, and answers %s when it is to be added, has an unknown network',
+  async (code) => {
+    const { wallet, go } = await switching()
+    wallet.behave('unknown-chain-4902')
+    wallet.hold('wallet_addEthereumChain')
+    const going = go()
+    await wallet.reached('wallet_addEthereumChain')
+    wallet.fail('wallet_addEthereumChain', { code, message: 'No.' })
+    await expect(going).rejects.toMatchObject({ code: 'chain_unknown' })
+  },
+)
+
 test.each([
   ['refuse-switch', 'user_rejected'],
   ['chain-add-refused', 'user_rejected'],

@@ -1,4 +1,11 @@
-import type { Abortable, CaipNetwork, Clock, FeatureContext, Provider } from '@latchkey/kernel'
+import {
+  isKitError,
+  type Abortable,
+  type CaipNetwork,
+  type Clock,
+  type FeatureContext,
+  type Provider,
+} from '@latchkey/kernel'
 import { type SwitchNetworkFeature, networkIdOf, toQuantity } from '@latchkey/kernel/internal'
 import { ownMember } from '@latchkey/kernel/internal/page'
 import { carriesCode, checkChainId } from '@latchkey/kernel/internal/tools'
@@ -16,6 +23,10 @@ const isUnknownChain = (error: unknown) => {
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }
   return code === 'chain_unknown' || carriesCode(cause, MAYBE_UNKNOWN)
 }
+
+/** The wallet cannot add a network, or failed at it: no word of the visitor's. */
+const isCannot = (failure: unknown) =>
+  isKitError(failure, 'unsupported_method') || isKitError(failure, 'request_failed')
 
 const isHttps = (url: string) => url.startsWith('https:')
 
@@ -88,7 +99,11 @@ export default (context: FeatureContext): SwitchNetworkFeature => {
     } catch (error) {
       const addition = addParameter(network)
       if (!isUnknownChain(error) || addition.rpcUrls.length === 0) throw error
-      await requestWallet(context, 'wallet_addEthereumChain', [addition], options)
+      await requestWallet(context, 'wallet_addEthereumChain', [addition], options).catch(
+        (failure: unknown) => {
+          throw isCannot(failure) && isKitError(error, 'chain_unknown') ? error : failure
+        },
+      )
       // Many wallets move with the addition; a second prompt would ask for what is done.
       if ((await report(options)) !== chainId) await askSwitch()
     }
