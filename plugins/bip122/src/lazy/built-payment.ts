@@ -152,7 +152,7 @@ async function hasOrdinalsApart(
 }
 
 /** The payments that were put together here before. */
-export interface Earlier {
+interface Earlier {
   /** An output of one that may have been sent, `txid:vout`. */
   readonly open: string | undefined
   /** Whether one that was sent spends an output. */
