@@ -1,5 +1,5 @@
 import {
-  isKitError,
+  readMember,
   type Abortable,
   type CaipNetwork,
   type Clock,
@@ -26,7 +26,7 @@ const isUnknownChain = (error: unknown) => {
 
 /** The wallet cannot add a network, or failed at it: no word of the visitor's. */
 const isCannot = (failure: unknown) =>
-  isKitError(failure, 'unsupported_method') || isKitError(failure, 'request_failed')
+  ['unsupported_method', 'request_failed'].includes(String(readMember(failure, 'code')))
 
 const isHttps = (url: string) => url.startsWith('https:')
 
@@ -101,7 +101,7 @@ export default (context: FeatureContext): SwitchNetworkFeature => {
       if (!isUnknownChain(error) || addition.rpcUrls.length === 0) throw error
       await requestWallet(context, 'wallet_addEthereumChain', [addition], options).catch(
         (failure: unknown) => {
-          throw isCannot(failure) && isKitError(error, 'chain_unknown') ? error : failure
+          throw isCannot(failure) && readMember(error, 'code') === 'chain_unknown' ? error : failure
         },
       )
       // Many wallets move with the addition; a second prompt would ask for what is done.
