@@ -59,7 +59,7 @@ async function setUp(
     tampers = (psbt: string) => psbt,
     answer = { bytes: new TextEncoder().encode('ok') },
   }: {
-    readonly paymentType?: 'p2wpkh' | 'p2pkh'
+    readonly paymentType?: 'p2wpkh' | 'p2pkh' | 'p2tr'
     readonly ordinals?: boolean
     /** Whether it is behind a relay, which has none of our own questions. */
     readonly isFar?: boolean
@@ -246,6 +246,22 @@ describe('a payment of an address without ordinals', () => {
     )
   })
 
+  test.each(['p2wpkh', 'p2tr'] as const)(
+    'of many outputs of %s pays at least its rate, and hardly more',
+    async (paymentType) => {
+      const coins = Array.from({ length: 12 }, () => ({ value: 20_000n }))
+      const self = await setUp(coins, { paymentType })
+      const to = address.toBech32(new Uint8Array(32).fill(1), 0, 'bc')
+      const prepared = await self.prepareTransfer({ asset: BTC, to, amount: 200_000n })
+      await self.submitTransfer(prepared)
+      const signed = Transaction.fromHex(self.posted[0]!)
+      const least = 5n * BigInt(signed.virtualSize())
+      expect(signed.ins.length).toBeGreaterThan(9)
+      expect(prepared.fee!.amount).toBeGreaterThanOrEqual(least)
+      expect(prepared.fee!.amount).toBeLessThan(least + least / 50n)
+    },
+  )
+
   test('to the longest script of a version to come holds what nodes relay', async () => {
     const to = address.toBech32(new Uint8Array(40).fill(1), 2, 'bc')
     const output = OUTPUT_BYTES + BigInt(scriptOf(to).length)
@@ -359,10 +375,13 @@ test('a wallet that does not answer puts the payment together, after a moment', 
   expect((await preparing).fee).toBeUndefined()
 })
 
+const FIFTY_ONE = Array.from({ length: 51 }, () => ({ value: 20_000n }))
+
 describe('the wallet puts a payment together', () => {
   test.each([
     ['of an address that may hold ordinals', [{ value: 500_000n }], { ordinals: false }, 70_000n],
     ['of an address that is for ordinals, too', [{ value: 500_000n }], { api: mixedApi }, 70_000n],
+    ['of everything of more outputs than are spent at once', FIFTY_ONE, {}, 'max'],
     ['of an old address', [{ value: 500_000n }], { paymentType: 'p2pkh' as const }, 70_000n],
     ['of a wallet over a relay', [{ value: 500_000n }], { isFar: true }, 70_000n],
     ['that needs unconfirmed outputs', [{ value: 500_000n, confirmed: false }], {}, 70_000n],
