@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: 'site.spec.ts',
   outputDir: '../../test-results',
   workers: 1,
+  // Like the other browser tests: a busy machine is no fault of a page.
+  timeout: 180_000,
   forbidOnly: true,
   reporter: [['list']],
   use: {

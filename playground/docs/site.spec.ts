@@ -57,8 +57,13 @@ async function faultsOf(page: Page) {
 
 test('search finds a name and leads to its entry', async ({ page }) => {
   await page.goto(`${origin}/guide/react`)
-  await page.keyboard.press('/')
-  await page.getByRole('searchbox').fill('useSwitchNetwork')
+  const search = page.getByRole('searchbox')
+  // The page listens for keys once its scripts have run, which may be after it was loaded.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await search.fill('useSwitchNetwork')
   const first = page.getByRole('option').first()
   await expect(first).toContainText('useSwitchNetwork')
   await expect(first.locator('mark').first()).toHaveText('useSwitchNetwork')
