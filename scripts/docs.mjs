@@ -1,5 +1,5 @@
 // Keeps code and figures of the pages equal to what they come from.
-//   node scripts/docs.mjs            puts the code in, and the table of screens
+//   node scripts/docs.mjs            puts the code in, the table of screens, and the wallets' behaviours
 //   node scripts/docs.mjs --measure  also asks the built packages for their sizes
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,15 @@ import { pathToFileURL } from 'node:url'
 import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
 import { docsPages } from './docs/docs-pages.mjs'
+import { runSources } from './docs/errors.mjs'
 import { includeCode } from './docs/include-code.mjs'
 import {
+  behaviourList,
   between,
   entrySizes,
   screenTable,
   sizeTable,
+  testWallets,
   withoutSingleViews,
 } from './docs/measured.mjs'
 import { findWords } from './eslint/plain-comments.js'
@@ -63,6 +66,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (process.argv.includes('--measure')) await measure()
   const guide = 'docs/authoring.md'
   writeFileSync(join(root, guide), between(read(guide), 'screens', await screenTable()))
+  const testing = 'docs/testing.md'
+  const tables = testWallets.map((name) =>
+    join(root, `kernel/src/testing/${name.toLowerCase()}-wallet/behaviours.ts`),
+  )
+  const wrongs = behaviourList(await runSources(tables, 'wallets.mjs'))
+  writeFileSync(join(root, testing), between(read(testing), 'behaviours', wrongs))
   const pages = outdated()
   for (const page of pages) writeFileSync(join(root, page), includeCode(read(page), read))
   console.log(pages.length > 0 ? `Updated ${pages.join(' and ')}` : 'All pages are up to date')

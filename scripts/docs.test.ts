@@ -6,6 +6,7 @@ import { cosmosHub } from '@latchkey/cosmos/networks'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { createKit } from '@latchkey/kernel'
+import * as testing from '@latchkey/kernel/testing/internal'
 import { polkadot } from '@latchkey/polkadot'
 import { polkadotChain } from '@latchkey/polkadot/networks'
 import { solana } from '@latchkey/solana'
@@ -15,6 +16,7 @@ import { expect, test } from 'vitest'
 import { outdated, PAGES, unplain } from './docs.mjs'
 import { declarations, includeCode } from './docs/include-code.mjs'
 import {
+  behaviourList,
   between,
   entrySizes,
   screenTable,
@@ -32,6 +34,10 @@ test('the code of every page is the code that is built and tested', () => {
 
 test('the table of screens is the one by which the kernel warns', async () => {
   expect(readFileSync('docs/authoring.md', 'utf8')).toContain(await screenTable())
+})
+
+test('the list of what wallets of tests do wrong is the one that they read', () => {
+  expect(readFileSync('docs/testing.md', 'utf8')).toContain(behaviourList(testing))
 })
 
 test('every page is in words that are read once', () => {

@@ -32,6 +32,26 @@ export async function screenTable() {
   return code.trim()
 }
 
+export const testWallets = ['EVM', 'Solana', 'Bitcoin', 'Polkadot', 'Cosmos']
+
+/**
+ * The faults that the wallets of tests can have, a line for each name.
+ *
+ * @param {Record<string, any>} exported with `EVM_WALLET_BEHAVIOURS` and its like
+ */
+export function behaviourList(exported) {
+  const tables = testWallets.map((name) => exported[`${name.toUpperCase()}_WALLET_BEHAVIOURS`])
+  const names = [...new Set(tables.flatMap((one) => Object.keys(one)))].sort()
+  return names
+    .map((name) => {
+      const summaries = new Set(tables.flatMap((one) => one[name]?.summary ?? []))
+      const some = testWallets.filter((_, at) => tables[at][name])
+      const by = some.length < tables.length ? some.join(', ') : 'all'
+      return `- \`${name}\` (${by}): ${[...summaries].join(' Or: ')}`
+    })
+    .join('\n')
+}
+
 const isView = ({ what }) => what.endsWith('-view')
 
 /** The rows with one for all single views, the largest of them. @param {readonly Row[]} rows */

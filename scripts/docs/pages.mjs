@@ -6,7 +6,16 @@ import { root } from '../ci/root.mjs'
 import { capabilityRows } from './capabilities.mjs'
 import { errorCodes, runSources } from './errors.mjs'
 import { inline, prose, slugOf, table } from './markdown.mjs'
-import { all, callOf, entryNamed, membersOf, mentioned, publicDoors, typeOf } from './reference.mjs'
+import {
+  all,
+  callOf,
+  entryNamed,
+  inner,
+  membersOf,
+  mentioned,
+  publicDoors,
+  typeOf,
+} from './reference.mjs'
 import {
   attached,
   decisions,
@@ -58,6 +67,7 @@ function entrySection(entry, level = 3) {
 function referencePage({ folder, shortName, manifest }) {
   const own = all.filter((entry) => entry.folder === folder)
   const doors = [...new Set(own.map(({ door }) => door))]
+  const types = inner.filter((entry) => entry.folder === folder)
   return [
     `# ${manifest.name}`,
     `${manifest.description}. Its options and rules are in [the guide of the package](/packages/${shortName}).`,
@@ -65,7 +75,19 @@ function referencePage({ folder, shortName, manifest }) {
       `## ${door}`,
       ...own.filter((entry) => entry.door === door).flatMap((entry) => entrySection(entry)),
     ]),
+    ...(types.length > 0 ? ['## Types without a door', WITHOUT_DOOR] : []),
+    ...types.flatMap((entry) => entrySection(entry)),
   ]
+}
+
+const WITHOUT_DOOR =
+  "These types are parts of others, and no door has them: an import does not find them. Take one from a name that mentions it, such as `SendReview['transfer']` or `Parameters<typeof mockKit>[0]`."
+
+/** A type as a link to the one name in it, or to the one that a door has. @param {string} type @param {readonly Entry[]} mentions */
+function typeLink(type, mentions) {
+  const choices = [mentions, mentions.filter(({ door }) => door !== '')]
+  const entry = choices.find(({ length }) => length === 1)?.[0]
+  return entry ? `[${inline(type)}](${entry.anchor})` : inline(type)
 }
 
 /** Members as a table. @param {import('./reference.mjs').Member[]} members @param {string} folder @param {string} head */
@@ -74,9 +96,7 @@ const memberTable = (members, folder, head) =>
     [head, 'type', 'what it is'],
     members.map(({ name, type, isOptional, text, byDefault, mentions }) => [
       `\`${name}\`${isOptional ? '' : ' *'}`,
-      mentions.length === 1 && mentions[0]
-        ? `[${inline(type)}](${mentions[0].anchor})`
-        : inline(type),
+      typeLink(type, mentions),
       [docText(text, folder), byDefault && `By default: ${docText(byDefault, folder)}`]
         .filter(Boolean)
         .join('<br>'),
@@ -251,13 +271,11 @@ const errorsPage = () => [
   '# Errors',
   'Every error of the kit is a [`KitError`](/reference/kernel#KitError). Compare its `code`, never its text: `isKitError(error, code)`. `error.message` is for developers; a visitor reads `errorText(useWords(), error)` of [the parts](/reference/ui-react#parts-errorText).',
   '`error.docs` is the page and the place of a code on this site, such as `errors/siwx#nonce_spent`.',
-  table(
-    ['codes of', 'codes'],
-    errorPages.map(({ key: path, own }) => [
-      `[${path.replace('errors/', '')}](/${path})`,
-      own.map((error) => `[\`${error.code}\`](/${placeOf(error).join('#')})`).join(', '),
-    ]),
-  ),
+  // A line for each code: a search of the text finds that one alone.
+  ...errorPages.flatMap(({ key: path, own }) => [
+    `## [${path.replace('errors/', '')}](/${path})`,
+    own.map((error) => `- [\`${error.code}\`](/${placeOf(error).join('#')})`).join('\n'),
+  ]),
 ]
 
 /** The codes of one package. @param {string} path @param {readonly import('./errors.mjs').ErrorCode[]} own */

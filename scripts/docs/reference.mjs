@@ -6,7 +6,7 @@ import { entries, packages } from '../ci/packages.mjs'
 /**
  * @typedef {object} Entry A public name, at the first door that has it.
  * @property {string} name
- * @property {string} door such as `@latchkey/siwx/react`
+ * @property {string} door such as `@latchkey/siwx/react`; empty for a type that only other declarations name
  * @property {string} folder of its package
  * @property {readonly string[]} alsoAt further doors with the same thing
  * @property {string} code its declarations without the docstring
@@ -104,12 +104,45 @@ const fail = (/** @type {string} */ what) => {
 export const all = readEntries()
 const bySymbol = new Map(all.map((entry) => [entry.symbol, entry]))
 
+/** Types of ours that public declarations mention, and that no door has. @returns {readonly Entry[]} by name */
+function readInner() {
+  /** @type {Entry[]} */
+  const found = []
+  const take = (/** @type {ts.Symbol} */ symbol) => {
+    const [declaration] = symbol.declarations ?? []
+    const file = declaration?.getSourceFile().fileName ?? ''
+    const item = packages.find(({ path }) => file.startsWith(`${path}/dist/`))
+    const isType =
+      declaration &&
+      (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration))
+    if (!item || !isType || bySymbol.has(symbol)) return
+    const { folder, shortName } = item
+    const { name } = symbol
+    const twins = found.filter((one) => one.folder === folder && one.name === name).length
+    const anchor = `/reference/${shortName}#type-${name}${twins > 0 ? `-${twins + 1}` : ''}`
+    const code = codeOf(symbol)
+    const entry = { name, door: '', folder, alsoAt: [], symbol, code, ...docOf(symbol), anchor }
+    bySymbol.set(symbol, entry)
+    found.push(entry)
+    symbol.declarations?.forEach(visit)
+  }
+  const visit = (/** @type {ts.Node} */ node) => {
+    const symbol = ts.isIdentifier(node) && checker.getSymbolAtLocation(node)
+    if (symbol) take(resolved(symbol))
+    ts.forEachChild(node, visit)
+  }
+  for (const { symbol } of all) symbol.declarations?.forEach(visit)
+  return found.toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+export const inner = readInner()
+
 /** The entry of a name that a docstring mentions; one of its own package comes first. */
 export const entryNamed = (/** @type {string} */ name, /** @type {string} */ folder = 'kernel') =>
   all.find((entry) => entry.name === name && entry.folder === folder) ??
-  all.find((entry) => entry.name === name)
+  [...all, ...inner].find((entry) => entry.name === name)
 
-/** Public names that a declaration mentions. @param {ts.Symbol} symbol */
+/** Names of the reference that a declaration mentions. @param {ts.Symbol} symbol */
 export function mentioned(symbol) {
   /** @type {Set<Entry>} */
   const entriesOf = new Set()

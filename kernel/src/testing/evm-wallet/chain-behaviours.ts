@@ -82,20 +82,20 @@ export const CHAIN_BEHAVIOURS = {
     onMethods([SWITCH, ADD], () => null),
   ),
   'switch-elsewhere': behaviour<{ readonly chainId: number }>(
-    'Moves to `chainId` (137), whatever was asked.',
+    'Moves to `chainId` (137), and not to the network asked for.',
     ({ steps }, { chainId = 137 }) =>
       onMethods([SWITCH], () => {
         steps.move(chainId)
         return null
       }),
   ),
-  'switch-silently': behaviour('Moves, but tells nobody by chainChanged.', () => ({
+  'switch-silently': behaviour('Moves, and sends no chainChanged.', () => ({
     event: (event, payload, tell) => {
       if (event !== 'chainChanged') tell(payload)
     },
   })),
   'lie-about-chain': behaviour<{ readonly chainId: number }>(
-    'eth_chainId answers `chainId` (31337), whatever network is used.',
+    'eth_chainId answers `chainId` (31337) on every network.',
     (_tools, { chainId = 31_337 }) => onMethods(['eth_chainId'], () => toQuantity(chainId)),
   ),
   'malformed-chain-id': behaviour<{ readonly value: unknown }>(

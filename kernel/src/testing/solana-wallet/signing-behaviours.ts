@@ -66,7 +66,7 @@ export const SIGNING_BEHAVIOURS = {
     ),
   ),
   'sign-in-as-stranger': behaviour<{ readonly address: string }>(
-    'Signs in with `address`, which nobody asked for.',
+    'Signs in with `address`, which the page did not ask for.',
     (_tools, { address = '11111111111111111111111111111111' }) =>
       onMethods(['solana:signIn'], async (_call, next) =>
         ((await next()) as readonly Members[]).map((output) => ({
