@@ -16,7 +16,10 @@ const RELAY = 'walletConnect'
 
 /** Errors of connecting. */
 export const ConnectionErrors = defineErrors('kernel', {
-  /** The wallet has left the page, or no plugin brings it. Read `connectorsAtom`, after `kit.start()`. */
+  /**
+   * The wallet has left the page, or no plugin brings it. Take the id from `connectorsAtom`, once `kit.startedAtom` is
+   * true: `kit.start()` resolves before the wallets of the page are known.
+   */
   connector_not_found: {
     user: 'This wallet is not available here.',
     says: (c: { connectorId: string }) =>

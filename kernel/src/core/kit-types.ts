@@ -136,7 +136,10 @@ export interface Kit {
   used(): boolean
   /** Calls `listener` when the kit is used for the first time; returns the function that stops it. */
   onUse(listener: () => void): () => void
-  /** True once the kit has started and knows the wallets that are in the page already. */
+  /**
+   * True once the kit has started and knows the wallets that are in the page already. `connectorsAtom` is empty, or
+   * lacks some, until then; a wallet that announces itself later is added.
+   */
   readonly startedAtom: Atom<boolean>
   /**
    * Whether what finds wallets could be loaded: after a failure the list may lack some, or all. It is tried again at the
@@ -155,8 +158,9 @@ export interface Kit {
   get<T>(token: Token<T>): T
   contributions(): readonly Contribution[]
   /**
-   * Starts discovery, and loads what asking a wallet needs. An open alone starts discovery; `connect` and
-   * `resume` need both and call this themselves. Safe to call again.
+   * Starts discovery, and loads what asking a wallet needs. It does not wait for the wallets of the page: the list is
+   * known once `startedAtom` is true. An open alone starts discovery; `connect` and `resume` need both and call
+   * this themselves. Safe to call again.
    * @throws KitError `chunk_failed`, after which it can be called again; `kit_disposed`
    */
   start(): Promise<void>

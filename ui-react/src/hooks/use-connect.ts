@@ -11,7 +11,7 @@ export type UseConnect = Action<
   readonly [connectorId: string, options?: ConnectOptions],
   readonly Connection[]
 > & {
-  /** Wallets found so far; empty until the kit has started. */
+  /** Wallets found so far; complete for the page once `useStarted()` is true. */
   readonly connectors: readonly Connector[]
 }
 
@@ -23,8 +23,8 @@ async function connect(kit: Kit, connectorId: string, options?: ConnectOptions) 
 }
 
 /**
- * Asks a wallet from an interface of your own; most apps open the modal instead. `connectors` is empty until the kit has
- * started, which `useStarted` brings about.
+ * Asks a wallet from an interface of your own; most apps open the modal instead. `connectors` is empty, or lacks some,
+ * until `useStarted`, which starts the kit, is true.
  */
 export function useConnect(): UseConnect {
   const action = useAction(connect)

@@ -12,9 +12,12 @@ import { waysTo } from './ways-to.js'
  * are tabs; one that no relay reaches to where its own browser is opened, or else to `GetWallet`.
  *
  * @example
- * await kit.start()
  * kit.modal.open()
- * kit.router.go(walletRoute(kit.store.get(kit.connections.connectorsAtom), kit.get(Browser), wallet))
+ * kit.watch(kit.startedAtom, (isStarted) => {
+ *   // Before, the list lacks the wallets of the page: one of them would be asked over the relay.
+ *   if (!isStarted) return
+ *   kit.router.go(walletRoute(kit.store.get(kit.connections.connectorsAtom), kit.get(Browser), wallet))
+ * })
  */
 export function walletRoute(
   connectors: readonly Connector[],
