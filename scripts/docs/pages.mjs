@@ -127,8 +127,11 @@ const EXAMPLES = readdirSync(join(root, 'playground/examples'), {
   .map((file) => ({ file, code: read(file).trim() }))
   .sort((one, other) => placed(one) - placed(other) || one.code.length - other.code.length)
 
-/** The shortest example that uses a name. @param {string} name */
+/** The example that is called by a name, or the shortest one that uses it. @param {string} name */
 export const exampleOf = (name) =>
+  EXAMPLES.find(({ file }) =>
+    file.endsWith(`/hooks/${name.replace(/[A-Z]/g, '-$&').toLowerCase()}.tsx`),
+  ) ??
   EXAMPLES.find(({ code }) =>
     new RegExp(`[^\\w]${name}[(<\\s]`).test(code.replaceAll(/^import .*$/gm, '')),
   )

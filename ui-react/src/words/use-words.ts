@@ -18,7 +18,11 @@ export interface Words {
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-/** The words shown here; renders again when the language changes. */
+/**
+ * The words shown here; renders again when the language changes. In a page these are the words of the button and the app's
+ * own (`words`); all words of the kit and of its plugins are known in views of the modal alone. `t` gives a key without
+ * words back as it is.
+ */
 export function useWords(): Words {
   const { words, language, direction } = useUi()
   return useMemo(() => {
