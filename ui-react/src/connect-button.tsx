@@ -38,7 +38,17 @@ function OwnButton(props: ConnectButtonProps) {
   )
 }
 
-/** The state of a button of the app's own, and the props that make it work. */
+/**
+ * The state of a button of the app's own, and the props that make it work.
+ *
+ * - `status`: `idle`, `restoring` (the account of the last visit is known and not confirmed yet), `connecting` or
+ *   `connected`.
+ * - `name`: the account's public name, such as its ENS name, as this device remembers it from the last visit, else its
+ *   short address; empty without an account. {@link useProfile} looks the name up in this visit.
+ * - `supported`: false while the wallet is on a network that the app does not offer; a press then leads to the remedy.
+ * - `busy`: a press waits for the code of the kit or of the modal.
+ * - `failed`: that code did not arrive; a press tries again.
+ */
 export interface CustomButton extends Pick<Opener, 'busy' | 'failed'>, ButtonState {
   /** Props of a `<button>`: it opens the modal, whose code is fetched a moment earlier. */
   readonly button: Opener['events'] & {

@@ -9,6 +9,7 @@ const NONE: readonly never[] = []
 export type UseWholePortfolio = WholePortfolio & {
   /** ISO 4217, lower case. */
   readonly currency: string
+  /** Reads what is older than 30 s, and tries again what could not be read. Younger figures stay. */
   readonly reload: () => void
 }
 

@@ -1,0 +1,5 @@
+import { ConnectButton } from '@latchkey/ui-react'
+
+export default function Page() {
+  return <ConnectButton />
+}
