@@ -12,11 +12,10 @@ export const buttonCss = `
 :host{all:initial!important;display:inline-block!important;vertical-align:middle!important;${light}}
 @media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${dark}}}
 :host([data-theme=dark]){${dark}}
-.opener{margin:0;border:1px solid var(--edge);cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:var(--latchkey-radius-button,calc(var(--latchkey-border-radius-master,4px)*4));font:var(--latchkey-font-weight-strong,600) calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,system-ui,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--ink);transition:background-color .12s,scale .12s}
+.opener{position:relative;margin:0;border:1px solid var(--edge);cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:var(--latchkey-radius-button,calc(var(--latchkey-border-radius-master,4px)*4));font:var(--latchkey-font-weight-strong,600) calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,system-ui,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--ink);transition:background-color .12s,scale .12s}
 .opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
 .opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
 .opener:active{scale:.97;background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}
-.opener:not(.quiet):has(>.ring){position:relative}
 .opener:not(.quiet)>.ring{position:absolute;inset:0;margin:auto;inline-size:20px;block-size:20px;padding:0;box-sizing:border-box}
 .opener:not(.quiet)>.ring+.label{opacity:0}
 .quiet{background:var(--lk-fill);color:var(--lk-text);border-color:var(--lk-line)}
