@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Kit } from '@latchkey/kernel'
+import { atom, ConnectorSource, definePlugin, type Kit } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { openWallet } from './use-open-wallet.js'
@@ -58,4 +58,42 @@ test('of several presses one counts, and leads to its own wallet', async () => {
   await arrive()
   await Promise.all(pressed)
   expect(views()).toEqual(['Connect', 'GetWallet'])
+})
+
+/** A kit that looks for wallets until the test ends that. */
+function lookingKit() {
+  let end = () => undefined as unknown
+  const looking = new Promise<void>((resolve) => (end = resolve))
+  const source = definePlugin({
+    id: 'acme:source',
+    setup(host) {
+      host.add(ConnectorSource, { id: 'acme', connectors: atom([]), start: () => looking })
+    },
+  })
+  const { kit, ports } = createSampleKit({ plugins: [source] })
+  const views = () => kit.store.get(kit.router.historyAtom).map(({ name }) => name)
+  const isOpen = () => kit.store.get(kit.modal.openAtom)
+  return { kit, clock: ports.clock, end: () => end(), views, isOpen }
+}
+
+test('a press waits until the wallets of the page are known', async () => {
+  const { kit, end, views, isOpen } = lookingKit()
+  const pressed = openWallet(kit, SAMPLE)
+  await kit.start()
+  await settle()
+  expect(isOpen()).toBe(false)
+  end()
+  await pressed
+  expect(views()).toEqual(['Connect', 'ConnectingExternal'])
+})
+
+test('a search for wallets that does not end holds a press up for a moment alone', async () => {
+  const { kit, clock, isOpen } = lookingKit()
+  const pressed = openWallet(kit, SAMPLE)
+  await kit.start()
+  await settle()
+  expect(isOpen()).toBe(false)
+  await clock.advance(400)
+  await pressed
+  expect(isOpen()).toBe(true)
 })
