@@ -157,7 +157,7 @@ test('a refused origin is reported once, with the origins that are allowed, and 
     {
       code: 'origin_not_allowed',
       // The page gets this text, and its developer looks on.
-      message: expect.stringContaining('`report` gets which') as string,
+      message: expect.stringContaining('`report` gets the origin') as string,
       cause: {
         message: `Origin "${page}" with Sec-Fetch-Site "none" was refused. Allowed: ${APP}`,
       },

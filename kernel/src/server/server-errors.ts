@@ -27,8 +27,7 @@ const commonOf = (name: string) => ({
   /** The page is at another origin than the server expects. Add the page's origin to its options, if it is yours. */
   origin_not_allowed: {
     status: 403,
-    says: () =>
-      'The request comes from a page of another origin than the server answers; its `report` gets which.',
+    says: () => 'The server does not answer pages of this origin. Its `report` gets the origin.',
   },
   /** The body came as something else than JSON. Leave the asking to the kit, or send `application/json`. */
   content_type_unsupported: { status: 415, says: () => 'The body has to be application/json.' },

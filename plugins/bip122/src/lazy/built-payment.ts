@@ -28,7 +28,7 @@ import {
   type Unspent,
 } from './spent-outputs.js'
 
-/** An inscription lies on an output of 10 000 satoshis or less. Smaller outputs are left to the wallet. */
+/** Most inscriptions lie on outputs of so many satoshis or less: those are left to the wallet. */
 const KEPT = 10_000n
 /** The most outputs that are spent at once: the transaction behind each of them is read. */
 const MOST_INPUTS = 50

@@ -132,7 +132,7 @@ type OnSigned = (signed: { readonly hash: string }) => Promise<void>
 /** Lets the wallet sign all inputs of a PSBT, and hands the transaction to a node. */
 export const createSpending = (context: FeatureContext, esplora: Esplora) => {
   const { signPsbt } = createSignPsbt(context)
-  /** The wallet may have sent it by itself. A node that has it already may say so in any words. */
+  /** Whether a service has the transaction. A wallet may have sent it before, and nodes word that refusal differently. */
   const isThere = (network: CaipNetwork, hash: string, signal: AbortSignal | undefined) =>
     esplora
       .find(network, `/tx/${hash}`, (told) => readMember(told, 'txid') === hash, signal)
