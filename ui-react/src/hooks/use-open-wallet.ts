@@ -1,28 +1,13 @@
 import type { Kit, WalletListing } from '@latchkey/kernel'
-import { Browser, Clock } from '@latchkey/kernel/internal/page'
+import { Browser } from '@latchkey/kernel/internal/page'
+import { walletsKnown } from '../wallets-known.js'
 import { useAction, type Action } from './use-action.js'
 
 /** Code that finds a wallet's target; fetched before a press where possible. */
 export const loadLinks = () => import('../lazy/wallet-route.js')
 
-/** Milliseconds that a press waits for the wallets of the page. */
+/** Milliseconds that a press waits for the wallets of the page: a silent one does not hold it up. */
 const PATIENCE = 400
-
-/** Resolves once the wallets of the page are known. A silent one holds a press up for a moment only. */
-const walletsKnown = (kit: Kit) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (kit.store.get(kit.startedAtom)) end()
-    }
-    const end = () => {
-      stop()
-      cancel()
-      resolve()
-    }
-    const stop = kit.store.sub(kit.startedAtom, look)
-    const cancel = kit.get(Clock).after(PATIENCE, end)
-    look()
-  })
 
 /**
  * Opens the modal in the view that asks one wallet, with the list of wallets behind it. Nothing happens where the
@@ -34,7 +19,7 @@ export async function openWallet(kit: Kit, wallet: WalletListing): Promise<void>
   const before = [kit.store.get(historyAtom), kit.store.get(openAtom)]
   // The wallets in the page decide the target.
   const [{ walletRoute }] = await Promise.all([loadLinks(), kit.start()])
-  await walletsKnown(kit)
+  await walletsKnown(kit, PATIENCE)
   const now = [kit.store.get(historyAtom), kit.store.get(openAtom)]
   if (now.some((one, at) => one !== before[at])) return
   const connectors = kit.store.get(kit.connections.connectorsAtom)

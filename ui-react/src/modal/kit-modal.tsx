@@ -20,6 +20,7 @@ import {
   wordsOfConnect,
 } from '../parts/shared.js'
 import { PluginWords } from '../points.js'
+import { walletsKnown } from '../wallets-known.js'
 import { Card } from './card.js'
 import { Dialog } from './dialog.js'
 import { HostSettings, ShellRoot } from './shell-root.js'
@@ -133,16 +134,7 @@ const coming = new WeakMap<Kit, Promise<void>>()
 
 /** Resolves when the list of wallets can be drawn as it will stay. */
 function whole(kit: Kit, language: string): Promise<void> {
-  const started = new Promise<void>((resolve) => {
-    const look = () => {
-      if (!kit.store.get(kit.startedAtom)) return
-      stop()
-      resolve()
-    }
-    const stop = kit.store.sub(kit.startedAtom, look)
-    look()
-  })
-  const list = Promise.all([warm(kit, language), started]).then(() => {
+  const list = Promise.all([warm(kit, language), walletsKnown(kit)]).then(() => {
     coming.delete(kit)
   })
   coming.set(kit, list)
