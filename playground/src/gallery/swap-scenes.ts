@@ -74,6 +74,13 @@ const LESS: SwapOffer = {
   out: 2_961_280_000n,
   least: 2_931_667_200n,
 }
+/** Exactly so much, for at most 1.01 ETH. */
+const EXACT: SwapOffer = {
+  ...OFFER,
+  out: 2_976_000_000n,
+  least: 2_976_000_000n,
+  most: (ONE * 101n) / 100n,
+}
 const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 /** The other way round. */
 const BACK: SwapOffer = {
@@ -156,6 +163,7 @@ const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>
         host.provide(Swap, () => ({
           stateAtom,
           supports: () => true,
+          supportsExact: () => true,
           tokens: () => Promise.resolve(HOLDINGS),
           follow: () => () => undefined,
           review: () => Promise.resolve(REVIEW),
@@ -221,6 +229,11 @@ export const SWAP_SCENES: readonly Scene[] = [
     }),
   ),
   scene('Swap', '-offered', 'a price', '1 ETH = 2,976.1 USDC', OFFERED),
+  scene('Swap', '-exact', 'an exact amount to get', 'You pay at most', {
+    ...OFFERED,
+    form: { ...FORM, receive: 2_976_000_000n },
+    offer: EXACT,
+  }),
   scene('Swap', '-prices', 'several prices', 'Best price', { ...OFFERED, offers: [OFFER, LESS] }),
   {
     ...scene('Swap', '-visitor', 'no wallet connected', 'An estimate.', {
@@ -253,6 +266,13 @@ export const SWAP_SCENES: readonly Scene[] = [
     route: view('swaps:token', { side: 'to' }),
   },
   scene('swaps:review', '', 'to be read', 'You get at least', reviewed({})),
+  scene(
+    'swaps:review',
+    '-exact',
+    'an exact amount, for at most so much',
+    'Swap at most',
+    reviewed({ offer: EXACT, arrives: EXACT.out }),
+  ),
   waiting(
     scene(
       'swaps:review',

@@ -10,6 +10,7 @@ const REASONS = [
   'spender',
   'approval',
   'least',
+  'receiver',
   'decimals',
   'gas',
   'would_fail',
@@ -71,6 +72,11 @@ export const SwapErrors = defineErrors('swaps', {
   insufficient_liquidity: {
     user: 'Insufficient liquidity',
     says: () => 'Insufficient liquidity',
+  },
+  /** No provider buys an exact amount of this pair, as of a token that keeps a part. Let the visitor type what is paid. */
+  exact_unsupported: {
+    user: 'Can’t fix what you get here. Type what you pay.',
+    says: () => 'No provider can buy an exact amount of this pair. Fill in `amount` instead.',
   },
   /** The form lacks something, which `lack` of the state names. Let the visitor complete it before it is reviewed. */
   swap_incomplete: {

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { CallReading, WalletCallsFeature } from '@latchkey/kernel/internal'
+import type { CallField, CallReading, WalletCallsFeature } from '@latchkey/kernel/internal'
 import { settle, until } from '@latchkey/kernel/testing'
 import { askBatch } from './machine/batch.js'
 import type { SwapProvider } from './points.js'
 import type { SwapForm } from './service.js'
-import { ROUTER, viewKit, type SwapScript } from './testing/view-kit.js'
+import type { UnsafeReason } from './errors.js'
+import { ROUTER, SELF, viewKit, type SwapScript } from './testing/view-kit.js'
 import { ETHER, ONE, USDC } from './testing/swap-kit.js'
 
 const SELLING: Partial<SwapForm> = { from: USDC, to: ETHER, amount: 600_000_000n }
@@ -46,11 +47,10 @@ test.each<[string, Partial<SwapScript>]>([
   ['spender', { spender: THIEF }],
   ['target', { target: THIEF }],
   ['function', { data: '0x12345678' }],
-  ['receiver', { reading: readingTo(THIEF), data: '0x7ff36ab501' }],
 ])(
   'a service that is honest at review and hostile at Confirm (%s): no wallet is asked, and a new review says it',
   async (what, lie) => {
-    const self = await reviewed(SELLING, { reading: readingTo(ROUTER) })
+    const self = await reviewed(SELLING, { reading: readingTo(SELF) })
     expect(self.review.notes.map(({ code }) => code)).not.toContain('spender_unknown')
     Object.assign(self.script, lie)
     expect(await self.swap.confirm()).toBeUndefined()
@@ -61,6 +61,35 @@ test.each<[string, Partial<SwapScript>]>([
     expect(self.prompts).toEqual([])
   },
 )
+
+test('a call whose receiver is another account is refused at review and at Confirm, and no wallet is asked', async () => {
+  const unsafe = { code: 'swap_unsafe', context: { reason: 'receiver' } }
+  const early = reviewed(SELLING, { reading: readingTo(THIEF) })
+  await expect(early).rejects.toMatchObject(unsafe)
+  const self = await reviewed(SELLING, { reading: readingTo(SELF) })
+  Object.assign(self.script, { reading: readingTo(THIEF), data: '0x7ff36ab501' })
+  await expect(self.swap.confirm()).rejects.toMatchObject(unsafe)
+  expect(self.prompts).toEqual([])
+})
+
+test.each<[UnsafeReason, Partial<CallField>]>([
+  ['takes_more', { label: 'sold', value: '600000001' }],
+  ['takes_more', { label: 'most', value: '600000001' }],
+  ['takes_other', { label: 'sold', asset: `eip155:1/erc20:0x${'da'.repeat(20)}` }],
+  ['least', { label: 'least', value: '7' }],
+])('a call that says otherwise than the review is refused (%s): %j', async (reason, change) => {
+  const { intent, fields } = readingTo(SELF)
+  const field = {
+    label: '',
+    format: 'amount',
+    value: '600000000',
+    asset: USDC.id,
+    ...change,
+  } as const
+  const lies = [...fields.filter(({ label }) => label !== change.label), field]
+  const early = reviewed(SELLING, { reading: { intent, fields: lies } })
+  await expect(early).rejects.toMatchObject({ code: 'swap_unsafe', context: { reason } })
+})
 
 test('an unknown spender is shown with its whole address, and stops nothing', async () => {
   const self = await reviewed(SELLING, { spender: THIEF })

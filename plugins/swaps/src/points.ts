@@ -8,14 +8,18 @@ export interface SwapQuery {
   readonly account: string
   readonly from: AssetInfo
   readonly to: AssetInfo
-  /** Of `from`, in its smallest unit. */
+  /** Of `from`, in its smallest unit. With `receive`: the most of it that may be paid; 0 before that is agreed. */
   readonly amount: bigint
+  /** Of `to`: exactly this much is bought. Only a provider with `exactOut` is asked so. */
+  readonly receive?: bigint
 }
 
 /** A provider's offer. */
 export interface SwapQuote {
   /** The arriving amount, in the smallest unit of the wanted asset; a token's own fee is taken off. */
   readonly out: bigint
+  /** The cost of `receive`, in the smallest unit of `from`; asked for with `receive` alone. */
+  readonly in?: bigint
   /** By how much the swap itself moves a pool's price, in hundredths of a percent. Absent: the provider cannot tell. */
   readonly impact?: number
   /** Names of the assets passed through, first and last included. */
@@ -47,6 +51,8 @@ export interface SwapProvider {
   readonly tokenTrust?: 'app'
   /** `quote` does without an account, so that it is asked before a wallet is connected. @default false */
   readonly withoutAccount?: boolean
+  /** It can buy an exact amount: it reads `receive` of a query. @default false, and it is left out where one is wanted */
+  readonly exactOut?: boolean
   /** Tokens to choose from. */
   tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>
   /** @returns `undefined` when it has no route */
@@ -60,7 +66,10 @@ export interface SwapProvider {
    * the node's word, which alone counts. @default it has none
    */
   allowance?(query: SwapQuery, signal: AbortSignal): Promise<bigint>
-  /** The call that swaps, and fails when less than `least` arrives. */
+  /**
+   * The call that swaps, and fails when less than `least` arrives. With `receive` it brings exactly that, and fails when more
+   * than `query.amount` is paid.
+   */
   build(
     query: SwapQuery,
     quote: SwapQuote,

@@ -23,7 +23,9 @@ export interface SwapForm {
   readonly to: AssetInfo | undefined
   /** Of `from`, in the smallest unit, or all of it; `invalid`: something was typed that is no amount of the asset. */
   readonly amount: bigint | 'max' | 'invalid' | undefined
-  /** How much less than offered may arrive, in hundredths of a percent: 10 to 500. @default 100, which is 1 % */
+  /** Of `to`, in place of `amount`: exactly this much is to arrive. Each of both that is filled in empties the other. */
+  readonly receive?: bigint | 'invalid' | undefined
+  /** How much less than offered may arrive, or more be paid, in hundredths of a percent: 10 to 500. @default 100, which is 1 % */
   readonly slippage: number
   /** For one review: any change of the form drops it. {@link Swap.chooseFee} sets it. @default the level `normal` */
   readonly fee?: FeeLevelId | OwnFee | undefined
@@ -48,6 +50,8 @@ export interface SwapOffer {
   /** The swapped amount, in the smallest unit: less than requested if the native coin is needed for fees. */
   readonly in: bigint
   readonly out: bigint
+  /** The most that is paid, where the form says what is to arrive: the swap fails when it costs more. */
+  readonly most?: bigint
   /** The swap fails when less arrives; where the note `least_unread` stands, by the provider's word alone. */
   readonly least: bigint
   readonly impact: SwapImpact
@@ -142,7 +146,7 @@ export interface SwapReview {
   /** The fees to choose from; absent where the wallet makes the fee, as of a step `together`, and where no node tells prices. */
   readonly feeChoices?: FeeChoices
   /**
-   * The spender of exactly `offer.in` of the token; `undefined` for the native coin, or if the permission exists
+   * The spender of exactly `offer.in`, or `offer.most`, of the token; `undefined` for the native coin, or if the permission exists
    * already.
    */
   readonly spender: string | undefined
@@ -172,8 +176,8 @@ export interface SwapPermission {
 /** A provider that is not asked for a while: its call was refused. */
 export interface SwapLeftOut {
   readonly provider: SwapOffer['provider']
-  /** `failed`: it built nothing. */
-  readonly reason: UnsafeReason | 'failed'
+  /** `failed`: it built nothing. `not_exact`: it cannot say what an exact amount costs. */
+  readonly reason: UnsafeReason | 'failed' | 'not_exact'
 }
 
 /** The outcome of a swap as a block shows it. No quote has a word in it. */
@@ -225,6 +229,8 @@ export interface Swap {
   readonly stateAtom: Atom<SwapState>
   /** Whether some provider serves a network, by what the plugins say. */
   supports(network: CaipNetworkId): boolean
+  /** Whether some provider there buys an exact amount, so that `receive` of the form can be filled in. */
+  supportsExact(network: CaipNetworkId): boolean
   /**
    * Changes the form and asks for an offer 200 ms later. After `sent` a new form begins, unless the swap failed and may be
    * tried again. While a wallet is asked it does nothing.

@@ -86,6 +86,10 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       const stateAtom = atom<SwapState>(START)
       const served = (network: CaipNetworkId) =>
         contributions.all(SwapProvider).some((provider) => provider.networks.includes(network))
+      const servedExact = (network: CaipNetworkId) =>
+        contributions
+          .all(SwapProvider)
+          .some(({ networks, exactOut }) => exactOut === true && networks.includes(network))
       const offeredIn = (namespace?: NamespaceId) =>
         idsIn(store.get(networks.requestedAtom), namespace)
       const part = hostedPart(
@@ -106,6 +110,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       host.provide(Swap, () => ({
         stateAtom,
         supports: served,
+        supportsExact: servedExact,
         follow: () => {
           let stop: (() => void) | undefined
           let isOver = false

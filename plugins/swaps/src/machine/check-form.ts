@@ -18,6 +18,8 @@ const isAsset = (value: unknown) =>
 const isAmount = (value: unknown) =>
   ['max', 'invalid', undefined].some((one) => one === value) ||
   (typeof value === 'bigint' && value >= 0n)
+const isReceived = (value: unknown) =>
+  value === 'invalid' || value === undefined || (typeof value === 'bigint' && value >= 0n)
 const isSlippage = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= LEAST_SLIPPAGE && Number(value) <= MOST_SLIPPAGE
 
@@ -31,6 +33,7 @@ export function checkForm(change: Partial<SwapForm>): void {
     ['from', isAsset, 'an asset'],
     ['to', isAsset, 'an asset'],
     ['amount', isAmount, "a bigint that is not negative, or 'max'"],
+    ['receive', isReceived, 'a bigint that is not negative'],
     ['slippage', isSlippage, 'a whole number of hundredths of a percent, from 10 to 500'],
   ] as const
   for (const [option, isValid, expected] of rules) {

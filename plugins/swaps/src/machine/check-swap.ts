@@ -12,6 +12,7 @@ import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'
 import type { SwapAllowance } from '../service.js'
 import { objectionTo } from './guard.js'
 import { WHOLE } from './impact.js'
+import { isDearer } from './least-of.js'
 
 /** The tools of checking. */
 export interface CheckContext {
@@ -202,7 +203,29 @@ async function buildCall(
 /** A word that only calls that trade have; they are read on known contracts alone, unless that is assumed. */
 const TRADES = 'least'
 const hasLeast = (reading: CallReading | undefined) =>
-  reading?.fields.some(({ label }) => label === TRADES) ?? false
+  reading?.fields.some(({ label }) => label === TRADES || label === 'bought') ?? false
+
+/** A part of a call that was read: it sells and buys what was agreed, for the account. A refusal needs no trust. */
+function checkField(
+  { label, format, value, asset }: CallReading['fields'][number],
+  { account, from, to, amount }: SwapQuery,
+  least: bigint,
+): void {
+  const isOf = ({ id }: AssetInfo) =>
+    // A native coin is wrapped on its way.
+    asset === undefined || isNativeAsset(id) || asset.toLowerCase() === id.toLowerCase()
+  if (label === 'sold' || label === 'most') {
+    if (BigInt(value) > amount) throw unsafe('takes_more', value)
+    if (!isOf(from)) throw unsafe('takes_other', `${value} of ${String(asset)}`)
+  }
+  if (label === TRADES || label === 'bought') {
+    // A service rounds the other way.
+    if (BigInt(value) + (label === TRADES ? 1n : 0n) < least) throw unsafe('least', value)
+    if (!isOf(to)) throw unsafe('brings_less', `${value} of ${String(asset)}`)
+  }
+  if (label === 'receiver' && format === 'address' && value.toLowerCase() !== account.toLowerCase())
+    throw unsafe('receiver', value)
+}
 
 /** The meaning of the call, if it can be read: it must not accept less than the agreed least. */
 async function readCall(
@@ -220,9 +243,7 @@ async function readCall(
     decodeCall({ ...call, assumed: true }),
     decodeCall(call),
   ])
-  for (const { label, value: told } of reading?.fields ?? [])
-    // A service rounds the other way.
-    if (label === TRADES && BigInt(told) + 1n < least) throw unsafe('least', told)
+  for (const field of reading?.fields ?? []) checkField(field, query, least)
   return { reading, isOnKnown: hasLeast(believed) }
 }
 
@@ -238,7 +259,8 @@ function mayGoUnseen(
 ): boolean {
   if (isTargetKnown) return true
   const valueOf = (name: string) => reading?.fields.find(({ label }) => label === name)?.value
-  const [sold, told, receiver] = ['sold', 'least', 'receiver'].map(valueOf)
+  const [sold, told] = [valueOf('sold') ?? valueOf('most'), valueOf(TRADES) ?? valueOf('bought')]
+  const receiver = valueOf('receiver')
   return (
     sold !== undefined &&
     told !== undefined &&
@@ -325,9 +347,9 @@ export async function checkSwap(
       if (reason === undefined || !OF_PRICE.includes(reason)) throw error
       const asking = (one: SwapProvider, ends: AbortSignal) => one.quote(query, ends)
       const quote = await askSource(order.provider, asking, { clock: context.clock, signal })
-      if (!quote || quote.out < least) throw SwapErrors.price_changed({}, error)
+      if (!quote || isDearer(quote, query, least)) throw SwapErrors.price_changed({}, error)
       // Only what a service reckons by itself comes out otherwise when it is asked again.
-      if (reason !== 'least' || margin === undefined) throw error
+      if (reason !== 'least' || margin === undefined || query.receive !== undefined) throw error
       asked = { ...order, quote, wanted: wantedOf(least, quote.out, margin) }
     }
   }

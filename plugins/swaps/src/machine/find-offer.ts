@@ -8,7 +8,7 @@ import { SwapProvider, type SwapQuery, type SwapQuote } from '../points.js'
 import type { SwapForm, SwapOffer } from '../service.js'
 import { gasPrice } from './gas-price.js'
 import { impactOf, WHOLE } from './impact.js'
-import { leastOf } from './least-of.js'
+import { leastOf, MOST, mostOf } from './least-of.js'
 
 /** The tools of finding offers. */
 export interface OfferContext {
@@ -36,8 +36,6 @@ const SWAP_GAS = 300_000n
 /** Two providers that differ by more than 3 % are worth a word. */
 const GAP = 300
 const ROUTE_MOST = 6
-/** No token holds more (uint256). */
-const MOST = 1n << 256n
 
 /** Providers that serve a network. */
 export const providersOf = (contributions: Contributions, network: CaipNetwork) =>
@@ -62,9 +60,17 @@ async function amountOf(
     : { amount: most, kept: wanted - most }
 }
 
+/** The amount to swap, or the one that is to arrive. */
+async function amountsOf(...given: Parameters<typeof amountOf>) {
+  const [, { receive }] = given
+  return typeof receive === 'bigint' ? { amount: 0n, kept: 0n, receive } : amountOf(...given)
+}
+
+const isAmount = (value: unknown) => typeof value === 'bigint' && value > 0n && value < MOST
+
 /** A provider's answer as far as it can be used; what does not fit is no offer. */
-const usable = (quote: SwapQuote | undefined): quote is SwapQuote =>
-  typeof quote?.out === 'bigint' && quote.out > 0n && quote.out < MOST
+const usable = (quote: SwapQuote | undefined, { receive }: SwapQuery): quote is SwapQuote =>
+  isAmount(quote?.out) && (receive === undefined || isAmount(quote?.in))
 
 const routeOf = ({ route }: SwapQuote): readonly string[] =>
   Array.isArray(route)
@@ -86,20 +92,35 @@ interface OfferInputs {
   readonly prices: ReadonlyMap<string, string>
 }
 
-/** How much less the second best is, in hundredths of a percent. */
-function gapOf(best: Answer, second: Answer | undefined): number | undefined {
+/** The paid amount: of an exact amount the quote says it. */
+const paidOf = ({ amount, receive }: SwapQuery, quote: SwapQuote): bigint =>
+  receive === undefined ? amount : (quote.in ?? 0n)
+
+/** Whether an answer is better than another: more arrives, or less is paid for the same. */
+const isBetter = (one: Answer, other: Answer, { receive }: SwapQuery) =>
+  receive === undefined
+    ? one.quote.out > other.quote.out
+    : (one.quote.in ?? 0n) < (other.quote.in ?? 0n)
+
+/** How much worse the second best is, in hundredths of a percent. */
+function gapOf(best: Answer, second: Answer | undefined, query: SwapQuery): number | undefined {
   if (!second) return undefined
-  const gap = Number(((best.quote.out - second.quote.out) * WHOLE) / best.quote.out)
+  const [more, less] =
+    query.receive === undefined
+      ? [best.quote.out, second.quote.out]
+      : [paidOf(query, second.quote), paidOf(query, best.quote)]
+  const gap = Number(((more - less) * WHOLE) / more)
   return gap > GAP ? gap : undefined
 }
 
 /** By how much the price is worse than the market's, as far as prices tell. */
 function worthOf(
-  { from, to, amount }: SwapQuery,
+  query: SwapQuery,
   quote: SwapQuote,
   prices: ReadonlyMap<string, string>,
 ): SwapOffer['impact'] {
-  const paid = { asset: from, amount, price: prices.get(from.id) }
+  const { from, to } = query
+  const paid = { asset: from, amount: paidOf(query, quote), price: prices.get(from.id) }
   const got = { asset: to, amount: quote.out, price: prices.get(to.id) }
   return impactOf(paid, got, Number.isFinite(quote.impact) ? quote.impact : undefined)
 }
@@ -124,24 +145,30 @@ function offersOf(
   { query, form, kept, prices }: OfferInputs,
   answers: readonly Answer[],
 ): readonly FoundOffer[] {
-  const { amount } = query
-  const sorted = answers.toSorted((one, other) => (one.quote.out > other.quote.out ? -1 : 1))
+  const { receive } = query
+  const sorted = answers.toSorted((one, other) => (isBetter(one, other, query) ? -1 : 1))
   return sorted.map((answer, at) => {
-    const { provider, quote } = answer
+    const { provider } = answer
+    // The amount that is to arrive is the visitor's word, and no provider's.
+    const quote = receive === undefined ? answer.quote : { ...answer.quote, out: receive }
+    const paid = paidOf(query, quote)
+    const most = receive === undefined ? paid : mostOf(paid, form.slippage)
     const { id, name, feeText } = provider
     const fee = feeText === undefined ? {} : { feeText: displayText(feeText, 80) }
     const offer: SwapOffer = {
       provider: { id, name: displayText(name, 40), ...fee },
-      in: amount,
+      in: paid,
       out: quote.out,
-      least: leastOf(quote.out, form.slippage),
+      ...(receive === undefined
+        ? { least: leastOf(quote.out, form.slippage) }
+        : { least: receive, most }),
       kept,
       impact: worthOf(query, quote, prices),
       route: routeOf(quote),
-      gap: gapOf(answer, sorted[at + 1]),
+      gap: gapOf(answer, sorted[at + 1], query),
       at: clock.now(),
     }
-    return { offer, provider, query, quote }
+    return { offer, provider, query: { ...query, amount: most }, quote }
   })
 }
 
@@ -195,9 +222,12 @@ export async function findOffers(
   const isElsewhere = [from, to].some(({ id }) => !id.startsWith(`${network.id}/`))
   const providers = account ? serving : serving.filter((one) => one.withoutAccount === true)
   if (!account && (isElsewhere || providers.length === 0)) return []
-  const { amount, kept } = await amountOf(context, form, network, balance, signal)
-  if (amount === 0n) return []
-  const query = { network, account: account?.address ?? '', from, to, amount }
+  const isExact = typeof form.receive === 'bigint'
+  const able = isExact ? providers.filter(({ exactOut }) => exactOut === true) : providers
+  if (able.length === 0) throw SwapErrors.exact_unsupported()
+  const { kept, ...amounts } = await amountsOf(context, form, network, balance, signal)
+  if (amounts.amount === 0n && !isExact) return []
+  const query = { network, account: account?.address ?? '', from, to, ...amounts }
   const pricing = pricesSoon(context, query, signal)
   const answers: Answer[] = []
   let failure: unknown
@@ -205,7 +235,7 @@ export async function findOffers(
     try {
       const asking = (one: SwapProvider, ends: AbortSignal) => one.quote(query, ends)
       const quote = await askSource(provider, asking, { clock, ms: LIMIT_MS, signal })
-      if (!usable(quote)) return
+      if (!usable(quote, query)) return
       answers.push({ provider, quote })
       const prices = await pricing
       if (!signal.aborted) tell(offersOf(context, { query, form, kept, prices }, answers))
@@ -215,7 +245,7 @@ export async function findOffers(
       contributions.report(provider, 'quote', error)
     }
   }
-  await Promise.all(providers.filter((one) => !skips(one)).map(ask))
+  await Promise.all(able.filter((one) => !skips(one)).map(ask))
   const prices = await pricing
   signal.throwIfAborted()
   if (answers.length > 0) return offersOf(context, { query, form, kept, prices }, answers)

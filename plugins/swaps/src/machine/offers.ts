@@ -1,6 +1,7 @@
 import { isKitError, type Browser } from '@latchkey/kernel'
+import { displayText } from '@latchkey/kernel/internal/tools'
 import { SwapErrors } from '../errors.js'
-import type { SwapForm, SwapState } from '../service.js'
+import type { SwapForm, SwapLeftOut, SwapState } from '../service.js'
 import { REFRESH_MS } from '../start.js'
 import { findOffers, findOffersSoon, priced, providersOf } from './find-offer.js'
 import type { FoundOffer, OfferContext, OfferWish } from './find-offer.js'
@@ -26,10 +27,14 @@ export interface OffersContext extends OfferContext, ProofContext {
 const TYPING_MS = 200
 
 /** Whether the form says enough to be offered something. */
-function isComplete({ from, to, amount }: SwapForm): boolean {
+function isComplete({ from, to, receive, amount: paid }: SwapForm): boolean {
+  const amount = receive ?? paid
   const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
   return from !== undefined && to !== undefined && from.id !== to.id && hasAmount
 }
+
+const isAsGood = ({ offer: one }: FoundOffer, { offer: other }: FoundOffer) =>
+  one.most === undefined ? one.out >= other.out : one.in <= other.in
 
 /**
  * Whether offers of some are worth being shown before all have answered: better ones, or a newer one of the same
@@ -43,7 +48,7 @@ function isNews(
   const [best] = offers
   if (!best || !before) return best !== undefined
   const isChosen = before.provider.id === chosen
-  const isBetter = !isChosen && best.quote.out >= before.quote.out
+  const isBetter = !isChosen && isAsGood(best, before)
   return isBetter || offers.some(({ provider }) => provider === before.provider)
 }
 
@@ -82,6 +87,17 @@ function createShelf({ state, set }: Pick<OffersContext, 'state' | 'set'>) {
       found = []
     },
   }
+}
+
+/** Those who cannot say what an exact amount costs, where one is wanted. */
+function inexact({ contributions, ground, state }: OffersContext): readonly SwapLeftOut[] {
+  if (state().form.receive === undefined) return []
+  return providersOf(contributions, ground().network)
+    .filter(({ exactOut }) => exactOut !== true)
+    .map(({ id, name }) => ({
+      provider: { id, name: displayText(name, 40) },
+      reason: 'not_exact',
+    }))
 }
 
 /** The offers to be proven, and who is asked for more of them. */
@@ -168,7 +184,8 @@ export function createOffers(context: OffersContext) {
       const { form } = state()
       const isGone = !next.some(({ provider }) => provider.id === form.provider)
       const still = isGone ? { form: { ...form, provider: undefined } } : {}
-      show(next, { ...still, quoting: false, error: told, leftOut: leftOut.all() })
+      const all = [...leftOut.all(), ...inexact(context)]
+      show(next, { ...still, quoting: false, error: told, leftOut: all })
     } catch (error) {
       if (signal.aborted) return
       show([], { quoting: false, error: asKitError(error) })

@@ -56,7 +56,7 @@ function notesOf(
     notes.push({ code: 'arrives_less', level: 'info', missing: { asset, amount } })
   }
   // A simulation proves what arrives now, and only the call says what may arrive in a block.
-  if (!believed(plan)?.fields.some(({ label }) => label === 'least'))
+  if (!believed(plan)?.fields.some(({ label }) => label === 'least' || label === 'bought'))
     notes.push({ code: 'least_unread', level: 'info' })
   if (gap !== undefined) notes.push({ code: 'providers_differ', level: 'info', points: gap })
   return notes.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
@@ -86,7 +86,7 @@ export function reviewOf(
   const { form, price, limit, coins, fees, together, changes = [] } = given
   const coin = nativeAsset(query.network)
   const fee = { asset: coin, amount: limit }
-  const needed = plan.gas * price + (isNativeAsset(query.from.id) ? offer.in : 0n)
+  const needed = plan.gas * price + (isNativeAsset(query.from.id) ? query.amount : 0n)
   const lack = needed - coins.amount
   const missing = lack > 0n ? { asset: coin, amount: lack } : undefined
   return Object.freeze({

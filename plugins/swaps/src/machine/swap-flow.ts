@@ -28,6 +28,7 @@ import type { FoundOffer } from './find-offer.js'
 import { lackOf } from './lack.js'
 import { createPermissions } from './left-permission.js'
 import { createOffers } from './offers.js'
+import { isDearer } from './least-of.js'
 import { followOutcome } from './outcome.js'
 import { createPlace, ownForm } from './place.js'
 import { asKitError, limitOf, requote, type ProofContext } from './prove.js'
@@ -83,7 +84,16 @@ function createPlans() {
   }
 }
 
-const isFilled = ({ form, review }: SwapState) => form.amount !== undefined || review !== undefined
+const isFilled = ({ form: { amount, receive }, review }: SwapState) =>
+  (receive ?? amount) !== undefined || review !== undefined
+
+/** A changed form: of the amounts paid and got one is filled in, and it counts an asset that is still the same. */
+function changed(before: SwapForm, change: Partial<SwapForm>): SwapForm {
+  const next = { ...before, ...change }
+  if (change.receive !== undefined) return { ...next, amount: undefined }
+  const isOther = next.to?.id !== before.to?.id
+  return change.amount !== undefined || isOther ? { ...next, receive: undefined } : next
+}
 
 /** The slippage that a visitor may set. */
 const withinLimits = (slippage: number) =>
@@ -226,7 +236,8 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
       async isStill(review, signal) {
         offers.supersede()
         quote = (await requote(context, plans.of(review).offer, signal)) ?? undefined
-        if (!quote || quote.out < review.offer.least) throw SwapErrors.price_changed()
+        const { query } = plans.of(review).offer
+        if (!quote || isDearer(quote, query, review.offer.least)) throw SwapErrors.price_changed()
         return true
       },
       isOther: (before, after) =>
@@ -281,7 +292,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
     const { step, form: before } = state()
     flow.edit((isKept) => {
       const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
-      const next = ownForm({ ...kept, ...change }, place.shown())
+      const next = ownForm(changed(kept, change), place.shown())
       const slippage = withinLimits(next.slippage)
       const form = { ...next, slippage, fee: undefined, provider: undefined }
       set({ form, recordId: undefined, outcome: undefined })
@@ -310,7 +321,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
     },
     flip() {
       const { form, offer } = state()
-      edit({ from: form.to, to: form.from, amount: offer?.out })
+      edit({ from: form.to, to: form.from, amount: offer?.out, receive: undefined })
     },
     tokens: () => readTokens(context, place.ground(), ending.signal),
     follow: offers.follow,

@@ -45,8 +45,11 @@ export interface SwapMessages
   'account.action.swaps': undefined
   'swaps.pay': undefined
   'swaps.get': undefined
+  'swaps.noExact': undefined
   'swaps.getAmount': { amount: string }
+  'swaps.payAmount': { amount: string }
   'swaps.worth': { amount: string }
+  'swaps.inFiat': { amount: string }
   'swaps.max': undefined
   'swaps.shares': undefined
   'swaps.kept': { amount: string }
@@ -56,7 +59,9 @@ export interface SwapMessages
   'swaps.estimate': undefined
   'swaps.choose': undefined
   'swaps.least': undefined
+  'swaps.most': undefined
   'swaps.slippage': undefined
+  'swaps.dearer': { percent: string }
   'swaps.impact': undefined
   'swaps.impactUnknown': undefined
   'swaps.provider': undefined
@@ -72,6 +77,7 @@ export interface SwapMessages
   'swaps.served': undefined
   'swaps.none': undefined
   'swaps.sentence': { amount: string; out: string }
+  'swaps.sentenceMost': { amount: string; out: string }
   'swaps.arrives': undefined
   'swaps.allowed': undefined
   'swaps.allowedNow': undefined
@@ -121,6 +127,7 @@ export interface SwapMessages
   'error.swaps_unsupported': undefined
   'error.gas_price_unsupported': undefined
   'error.insufficient_liquidity': undefined
+  'error.exact_unsupported': undefined
   'error.swap_stopped': undefined
   'error.swap_unchecked': undefined
   'error.swap_unsafe': undefined

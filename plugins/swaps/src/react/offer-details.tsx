@@ -31,12 +31,18 @@ export interface OfferDetailsProps {
 /** Further facts of an offer. */
 export function useOfferFacts(
   offer: SwapOffer,
-  to: SwapForm['to'],
+  { from, to }: Pick<SwapForm, 'from' | 'to'>,
   leftOut: readonly SwapLeftOut[],
 ): readonly Fact[] {
   const { t, language } = useWords()
-  const { impact, provider, route, least } = offer
+  const { impact, provider, route, least, most } = offer
   const facts: readonly (Fact | false | undefined)[] = [
+    from &&
+      most !== undefined && {
+        id: 'most',
+        label: t('swaps.most'),
+        value: <RoundedAmount of={{ asset: from, amount: most }} round="up" />,
+      },
     to && {
       id: 'least',
       label: t('swaps.least'),
@@ -83,15 +89,18 @@ function Prices({ state }: { readonly state: SwapState }) {
   const { t, language } = useWords()
   const { choose } = useSwap()
   const { offer, offers, form } = state
-  const { to } = form
+  const { from, to } = form
   const [best] = offers
-  if (offers.length < 2 || !best || !to || !offer) return null
-  const options = offers.map(({ provider, out }) => {
-    const less = -Number(((best.out - out) * WHOLE) / best.out)
-    const how = out === best.out ? t('swaps.best') : percentText(less, language)
+  if (offers.length < 2 || !best || !from || !to || !offer) return null
+  const isExact = best.most !== undefined
+  const options = offers.map(({ provider, in: paid, out }) => {
+    const [size, of] = isExact ? [paid, best.in] : [out, best.out]
+    const apart = Number(((size - of) * WHOLE) / of)
+    const how = size === of ? t('swaps.best') : percentText(apart, language)
+    const amount = isExact ? { asset: from, amount: paid } : { asset: to, amount: out }
     return {
       value: provider.id,
-      label: roundedText({ asset: to, amount: out }, language, 'down'),
+      label: roundedText(amount, language, isExact ? 'up' : 'down'),
       detail: `${nameInText(provider.name)} · ${how}`,
     }
   })
@@ -193,7 +202,7 @@ function Rate({ offer, state }: OfferPart) {
 
 function OfferFacts({ offer, state }: OfferPart) {
   const { language } = useWords()
-  const facts = useOfferFacts(offer, state.form.to, state.leftOut)
+  const facts = useOfferFacts(offer, state.form, state.leftOut)
   const sides = sidesOf({ offer, state })
   // The other way round than the line above.
   const turned = sides && rateOf(sides.got, sides.paid)

@@ -94,8 +94,8 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
   const isInWallet = review.steps[currentOf(review)]?.state === 'asking'
   const isSlow = useQuiet(isAsking && isInWallet)
   useAnnounced(isAsking ? progress : problem)
-  const title = t('swaps.sentence', {
-    amount: exactText({ asset: from, amount: offer.in }, language),
+  const title = t(offer.most === undefined ? 'swaps.sentence' : 'swaps.sentenceMost', {
+    amount: exactText({ asset: from, amount: offer.most ?? offer.in }, language),
     out: exactText({ asset: to, amount: arrives ?? offer.least }, language),
   })
   return (
@@ -174,7 +174,7 @@ function Steps({ review, isAsking }: { readonly review: SwapReview; readonly isA
   const { steps, from, offer } = review
   if (steps.length === 1 && steps[0]?.kind === 'swap') return null
   const current = currentOf(review)
-  const amount = exactText({ asset: from, amount: offer.in }, language)
+  const amount = exactText({ asset: from, amount: offer.most ?? offer.in }, language)
   return (
     <List label={t('swaps.steps')}>
       {steps.map(({ kind, state }, at) => (
@@ -197,6 +197,7 @@ function Notes({ review }: { readonly review: SwapReview }) {
   const { accept } = useSwap()
   const [typed, setTyped] = useState('')
   const wanted = t('swaps.typeWords')
+  const isExact = review.offer.most !== undefined
   return review.notes.map(({ code, level, points = 0, missing, address = '', changes = [] }) => {
     const isAccepted = review.accepted.includes(code)
     return (
@@ -204,7 +205,7 @@ function Notes({ review }: { readonly review: SwapReview }) {
         <Banner tone={TONES[level]}>
           {code === 'maybe_sent'
             ? t('error.maybe_sent')
-            : t(`swaps.note.${code}`, {
+            : t(code === 'slippage_high' && isExact ? 'swaps.dearer' : `swaps.note.${code}`, {
                 percent: percentText(points, language),
                 missing: missing ? exactText(missing, language) : '',
                 address: addressInText(address),
@@ -262,7 +263,7 @@ function ReviewFacts({ review }: { readonly review: SwapReview }) {
           ? t('swaps.impactUnknown')
           : exactText({ asset: to, amount: arrives }, language),
     },
-    ...useOfferFacts(offer, to, leftOut),
+    ...useOfferFacts(offer, { from, to }, leftOut),
     spender !== undefined && {
       id: 'spender',
       label: t('swaps.allowed'),

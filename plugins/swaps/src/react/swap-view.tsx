@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { AssetInfo, CaipNetwork, Kit } from '@latchkey/kernel'
 import { formatRounded } from '@latchkey/kernel/internal'
 import { nativeAsset } from '@latchkey/kernel/internal/page'
-import { fiatCents, fiatText } from '@latchkey/money'
 import { AssetIcon, roundedText, symbolOf, usePrice } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -23,12 +22,13 @@ import {
   useAnnounced,
   type PanelToken,
 } from '@latchkey/ui-react/parts'
-import type { SwapState } from '../service.js'
+import { Swap, type SwapState } from '../service.js'
 import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { OfferDetails } from './offer-details.js'
 import { swapErrorText } from './swap-error-text.js'
 import { percentText } from './texts.js'
+import { offeredText, useTypedFault, Worth } from './typed-worth.js'
 import { useSwap } from './use-swap.js'
 import { useTypedAmount } from './use-typed-amount.js'
 
@@ -149,7 +149,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
     >
       <Trade>
         <PayPanel kit={kit} network={network} state={state} edit={edit} onEnter={go} />
-        <GetPanel kit={kit} network={network} state={state} />
+        <GetPanel kit={kit} network={network} state={state} edit={edit} onEnter={go} />
         <IconButton
           label={t('swaps.flip')}
           onClick={() => {
@@ -172,7 +172,7 @@ const useIsVisitor = () => useAccount().account === undefined
 
 /** The price of an asset. For a visitor nothing is asked before an amount is typed. */
 function usePriceOf(kit: Kit, asset: AssetInfo | undefined, { form }: SwapState) {
-  const isQuiet = useIsVisitor() && typeof form.amount !== 'bigint'
+  const isQuiet = useIsVisitor() && typeof (form.receive ?? form.amount) !== 'bigint'
   return usePrice(kit, isQuiet ? undefined : asset)
 }
 
@@ -198,16 +198,18 @@ function useToldOffer({ offer, form }: SwapState): string | undefined {
   const { t, language } = useWords()
   const last = useRef<bigint | undefined>(undefined)
   const [text, setText] = useState<string>()
-  const out = offer?.out
+  const isExact = form.receive !== undefined
+  const asset = isExact ? form.from : form.to
+  const told = isExact ? offer?.in : offer?.out
   useEffect(() => {
-    if (out === undefined || !form.to) return
+    if (told === undefined || !asset) return
     const before = last.current
-    const change = before === undefined ? out : before > out ? before - out : out - before
+    const change = before === undefined ? told : before > told ? before - told : told - before
     if (before !== undefined && change * 1_000n <= before) return
-    last.current = out
-    const amount = roundedText({ asset: form.to, amount: out }, language, 'down')
-    setText(t('swaps.getAmount', { amount }))
-  }, [out, form.to, t, language])
+    last.current = told
+    const amount = roundedText({ asset, amount: told }, language, isExact ? 'up' : 'down')
+    setText(t(isExact ? 'swaps.payAmount' : 'swaps.getAmount', { amount }))
+  }, [told, asset, isExact, t, language])
   return offer ? text : undefined
 }
 
@@ -215,11 +217,13 @@ interface PanelProps {
   readonly kit: Kit
   readonly network: CaipNetwork
   readonly state: SwapState
+  readonly edit: ReturnType<typeof useSwap>['edit']
+  readonly onEnter: () => void
 }
 
 /** The asset of a side, and the way to the list of others. */
 function tokenOf(
-  { kit, network, state }: PanelProps,
+  { kit, network, state }: Pick<PanelProps, 'kit' | 'network' | 'state'>,
   side: 'from' | 'to',
   choose: string,
 ): PanelToken {
@@ -235,12 +239,7 @@ function tokenOf(
   }
 }
 
-function PayPanel(
-  props: PanelProps & {
-    readonly edit: ReturnType<typeof useSwap>['edit']
-    readonly onEnter: () => void
-  },
-) {
+function PayPanel(props: PanelProps) {
   const { kit, state, edit, onEnter } = props
   const { form, balance, lack, offer, step } = state
   // A request in the wallet is not changed by typing here.
@@ -248,28 +247,21 @@ function PayPanel(
   const isVisitor = useIsVisitor()
   const { t, language } = useWords()
   const price = usePriceOf(kit, form.from, state)
-  const typed = useTypedAmount(form, language, edit)
+  const typed = useTypedAmount({ side: 'pay', form, price, language, edit })
+  const fault = useTypedFault(typed)
   const { from } = form
+  const isExact = form.receive !== undefined
   const symbol = from ? symbolOf(from) : ''
   // Of another asset it would be another number of units.
   const held =
     balance && balance.id === from?.id ? (balance.spendable ?? balance.amount) : undefined
-  const value = form.amount === 'max' ? (offer?.in ?? held) : form.amount
-  const cents =
-    from && price && typeof value === 'bigint'
-      ? fiatCents(value, from.decimals, price.price)
-      : undefined
-  const error = typed.readings
-    ? t('money.unclear', typed.readings)
-    : typed.isTooFine
-      ? t('swaps.fine', { decimals: String(from?.decimals ?? 0) })
-      : lack === 'not_enough'
-        ? t('swaps.lack.not_enough', { symbol })
-        : undefined
-  const worth =
-    cents !== undefined && price
-      ? t('swaps.worth', { amount: fiatText(cents, price.currency, language) })
-      : undefined
+  const value = isExact ? offer?.in : form.amount === 'max' ? (offer?.in ?? held) : form.amount
+  const amount = typeof value === 'bigint' ? value : undefined
+  const error =
+    fault ?? (lack === 'not_enough' ? t('swaps.lack.not_enough', { symbol }) : undefined)
+  const worth = (
+    <Worth typed={typed} asset={from} amount={amount} price={price} isFixed={isExact || isAsking} />
+  )
   const kept =
     from && offer !== undefined && offer.kept > 0n
       ? t('swaps.kept', {
@@ -280,7 +272,11 @@ function PayPanel(
     <AmountPanel
       label={t('swaps.pay')}
       token={tokenOf(props, 'from', t('swaps.choose'))}
-      value={typed.text}
+      value={
+        isExact && typed.text === '' && from && offer
+          ? offeredText(from, offer.in, 'up', language)
+          : typed.text
+      }
       typed={{ onChange: typed.type, onEnter, readOnly: isAsking }}
       error={error}
       note={kept ?? worth}
@@ -318,24 +314,38 @@ function PayShares({
 }
 
 function GetPanel(props: PanelProps) {
-  const { kit, state } = props
-  const { form, offer, quoting } = state
+  const { kit, network, state, edit, onEnter } = props
+  const { form, offer, quoting, step } = state
   const { t, language } = useWords()
-  const { to } = form
+  const { supportsExact } = kit.get(Swap)
+  const { to, receive } = form
+  const isExact = receive !== undefined
   const price = usePriceOf(kit, to, state)
+  const typed = useTypedAmount({ side: 'get', form, price, language, edit })
+  const error = useTypedFault(typed)
+  const isAble = supportsExact(network.id)
+  const amount = typeof receive === 'bigint' ? receive : offer?.out
   const written = to && offer && formatRounded(offer.out, to.decimals, language, 'down')
-  const cents = to && offer && price && fiatCents(offer.out, to.decimals, price.price)
+  const offered = written ? `${written.sign}${written.whole}${written.fraction}` : ''
+  const worth = (
+    <Worth
+      typed={typed}
+      asset={to}
+      amount={amount}
+      price={price}
+      isFixed={!isExact || step === 'asking'}
+    />
+  )
+  const shown = isExact || !to || !offer ? typed.text : offeredText(to, offer.out, 'down', language)
   return (
     <AmountPanel
       label={t('swaps.get')}
       token={tokenOf(props, 'to', t('swaps.choose'))}
-      value={written ? `${written.sign}${written.whole}${written.fraction}` : ''}
-      busy={quoting && !offer}
-      note={
-        cents !== undefined && price
-          ? t('swaps.worth', { amount: fiatText(cents, price.currency, language) })
-          : undefined
-      }
+      value={isAble ? shown : offered}
+      {...(isAble
+        ? { typed: { onChange: typed.type, onEnter, readOnly: step === 'asking' }, error }
+        : { busy: quoting && !offer })}
+      note={isAble || amount !== undefined ? worth : t('swaps.noExact')}
     />
   )
 }

@@ -7,7 +7,7 @@ import { findTwins } from '@latchkey/review/internal'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import type { SwapProvider } from '../points.js'
 import { ETHER, ONE, USDC } from '../testing/swap-kit.js'
-import { ROUTER, viewKit, type SwapScript } from '../testing/view-kit.js'
+import { ROUTER, SELF, viewKit, type SwapScript } from '../testing/view-kit.js'
 import { swaps } from './index.js'
 import ReviewView from './review-view.js'
 import StateView from './state-view.js'
@@ -148,6 +148,70 @@ describe('the form', () => {
     await self.type('You pay', '1')
     expect(self.last()).toBe('Review')
     expect(self.said()).toContain('You get about \u20662,970 USDC\u2069')
+  })
+
+  test('the amount that arrives can be typed: the form shows what it costs, and the review what it costs at most', async () => {
+    const self = await shown({ exact: true })
+    await self.during(() => self.swap.edit({ to: USDC }))
+    await self.type('You get', '297')
+    expect(self.state()).toMatchObject({
+      lack: undefined,
+      offer: { in: ONE / 10n, out: 297_000_000n },
+    })
+    expect(self.modal().getByRole<HTMLInputElement>('textbox', { name: 'You pay' }).value).toBe(
+      '0.1',
+    )
+    expect(self.said()).toContain('You pay about \u20660.1 ETH\u2069')
+    await self.toReview()
+    self.modal().getByRole('heading', { name: /Swap at most .0.101 ETH. for .2/ })
+    const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])].map((one) => one.textContent)
+    expect(facts).toContain('You pay at most\u20660.101 ETH\u2069')
+    expect(facts).toContain('You get at least\u2066297 USDC\u2069')
+  })
+
+  test('typing on one side empties the other, and no unfit amount is asked for', async () => {
+    const self = await shown({ exact: true })
+    const value = (name: string) =>
+      self.modal().getByRole<HTMLInputElement>('textbox', { name }).value
+    await self.during(() => self.swap.edit({ to: USDC }))
+    await self.type('You get', '297')
+    await self.type('You pay', '1')
+    expect(self.state().form).toMatchObject({ amount: ONE, receive: undefined })
+    expect([value('You pay'), value('You get')]).toEqual(['1', '2970'])
+    await self.type('You get', '1.0000001')
+    expect(self.state().form).toMatchObject({ amount: undefined, receive: 'invalid' })
+    expect(self.modal().getByText('Use up to 6 decimals')).toBeTruthy()
+    expect(self.last()).toBe('Incorrect value')
+    await self.type('You get', '29700')
+    expect(self.last()).toBe('Not enough ETH')
+  })
+
+  test('where no provider buys an exact amount it cannot be typed, and that is said', async () => {
+    const self = await shown()
+    await self.during(() => self.swap.edit({ to: USDC }))
+    expect(self.modal().queryByRole('textbox', { name: 'You get' })).toBeNull()
+    self.modal().getByText('Type what you pay. No exact amount here.')
+  })
+
+  test('an amount can be typed in the currency; the asset counts, and the text never says another amount', async () => {
+    const self = await shown()
+    const value = () =>
+      self.modal().getByRole<HTMLInputElement>('textbox', { name: 'You pay' }).value
+    await self.during(() => self.swap.edit({ to: USDC }))
+    await self.type('You pay', '1')
+    await self.press('≈ $2,970.00. Switch currency')
+    expect([value(), self.state().form.amount]).toEqual(['2970', ONE])
+    await self.type('You pay', '297')
+    expect(self.state().form.amount).toBe(ONE / 10n)
+    self.modal().getByText(/≈ .0.1 ETH./)
+    await self.type('You pay', '1.001')
+    expect(self.modal().getByText('Use up to 2 decimals')).toBeTruthy()
+    await self.type('You pay', '297')
+    await self.press(/0.1 ETH.*Switch currency/)
+    expect([value(), self.state().form.amount]).toEqual(['0.1', ONE / 10n])
+    await self.press('≈ $297.00. Switch currency')
+    await self.press('50%')
+    expect([value(), self.state().form.amount]).toEqual(['2.5', (5n * ONE) / 2n])
   })
 
   test('more decimals than the token has are reported as such', async () => {
@@ -458,7 +522,7 @@ describe('the review', () => {
       fields: [
         { label: 'sold', format: 'amount', value: ONE.toString(), asset: ETHER.id },
         { label: 'least', format: 'amount', value: '2940300000', asset: USDC.id },
-        { label: 'receiver', format: 'address', value: ROUTER },
+        { label: 'receiver', format: 'address', value: SELF },
         { label: 'of-another-kind', format: 'raw', value: '7' },
       ],
     } as const

@@ -16,6 +16,8 @@ import { chainParts, ETHER, ONE, USDC } from './swap-kit.js'
 
 export const ROUTER = `0x${'70'.repeat(20)}`
 const DATA = '0x7ff36ab500'
+/** In a reading, the account shown. */
+export const SELF = 'self'
 
 /** A test's settings for the chain, the provider and the wallet. */
 export interface SwapScript {
@@ -54,6 +56,8 @@ export interface SwapScript {
   building: ((least: bigint) => void) | undefined
   /** Called whenever a price, a balance or a quote is asked for. */
   readonly onRead: ((what: string) => void) | undefined
+  /** The provider buys exact amounts. */
+  readonly exact: boolean
   /** Further providers. */
   readonly rivals: readonly SwapProvider[]
 }
@@ -104,6 +108,7 @@ const scriptOf = (changes: Partial<SwapScript>): SwapScript => ({
   contracts: [ROUTER],
   simulate: undefined,
   building: undefined,
+  exact: false,
   rivals: [],
   onRead: undefined,
   standing: { state: 'pending' },
@@ -111,6 +116,13 @@ const scriptOf = (changes: Partial<SwapScript>): SwapScript => ({
   pricing: undefined,
   ...changes,
 })
+
+/** The words of a call, with the account shown in it. */
+function readingOf({ reading }: SwapScript, account = ''): CallReading | undefined {
+  const own = account.split(':').at(-1) ?? ''
+  const fields = reading?.fields.map((one) => (one.value === SELF ? { ...one, value: own } : one))
+  return reading && { ...reading, fields: fields ?? [] }
+}
 
 /** A kit with the screens of swaps, over a chain, a provider and a wallet of which a test says everything. */
 export async function viewKit(changes: Partial<SwapScript> = {}) {
@@ -172,7 +184,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     features: {
       contractCalls: calls,
       checkAddress: { checkAddress: (address: string) => address.toLowerCase() },
-      decodeCall: { decodeCall: () => Promise.resolve(script.reading) },
+      decodeCall: { decodeCall: () => Promise.resolve(readingOf(script, accountNow())) },
       tokenInfo: { tokenInfo: () => Promise.resolve(USDC) },
       transactionStatus: { lookAtTransaction: () => Promise.resolve(script.standing) },
     },
@@ -189,12 +201,16 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
         contracts: () => script.contracts,
         tokenTrust: 'app',
         withoutAccount: true,
+        exactOut: script.exact,
         tokens: () => (script.failure ? Promise.reject(script.failure) : Promise.resolve([USDC])),
         async quote(asked) {
-          query = asked
+          const { from, to, receive } = asked
+          const amount = receive === undefined ? asked.amount : outOf(to.id, receive)
+          query = { ...asked, amount }
           script.onRead?.('quote')
-          const out = outOf(asked.from.id, asked.amount)
+          const out = outOf(from.id, amount)
           await script.quoting
+          if (receive !== undefined) return { in: amount, out: receive }
           return out > 0n ? { out } : undefined
         },
         ...(script.told && { allowance: script.told }),

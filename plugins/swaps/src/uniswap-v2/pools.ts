@@ -5,7 +5,11 @@ import type {
   ContractFunction,
 } from '@latchkey/kernel/internal'
 import { createTimedCache, isNativeAsset } from '@latchkey/kernel/internal/tools'
+import { SwapErrors } from '../errors.js'
+import { WHOLE } from '../machine/impact.js'
 import type { SwapQuery, SwapQuote } from '../points.js'
+import { quoteExact } from './exact.js'
+import { fn, SMALL_PART } from './functions.js'
 
 /** The tools of asking pools. */
 export interface PoolsContext {
@@ -22,18 +26,9 @@ export interface Pools {
 const DAY_MS = 86_400_000
 /** A swap that no block holds by then fails. */
 const DEADLINE_MS = 20 * 60_000
-const WHOLE = 10_000n
-/** The part of an amount that shows the price before the swap moves it. */
-const SMALL_PART = 1_000n
 const NOBODY = /^0x0{40}$/
 /** In place of the account before a visitor connects one: no contract has a rule of its own for it. */
 const ANYONE = `0x${'5a17'.repeat(10)}`
-
-const fn = (name: string, inputs: readonly string[], outputs: readonly string[] = []) => ({
-  name,
-  inputs: inputs.map((type, at) => ({ name: `in${String(at)}`, type })),
-  outputs: outputs.map((type, at) => ({ name: `out${String(at)}`, type })),
-})
 
 /** Functions of `UniswapV2Router02` and of its factory. */
 const ABI = {
@@ -50,6 +45,12 @@ const SWAPS = {
   fromCoin: fn('swapExactETHForTokensSupportingFeeOnTransferTokens', EXACT.slice(1)),
   toCoin: fn('swapExactTokensForETHSupportingFeeOnTransferTokens', EXACT),
   tokens: fn('swapExactTokensForTokensSupportingFeeOnTransferTokens', EXACT),
+} as const satisfies Record<string, ContractFunction>
+/** These buy an exact amount. A coin that is sent along and not needed comes back. */
+const BUYS = {
+  fromCoin: fn('swapETHForExactTokens', EXACT.slice(1)),
+  toCoin: fn('swapTokensForExactETH', EXACT),
+  tokens: fn('swapTokensForExactTokens', EXACT),
 } as const satisfies Record<string, ContractFunction>
 
 const addressOf = ({ id }: AssetInfo) => id.slice(id.lastIndexOf(':') + 1)
@@ -123,7 +124,7 @@ export function createPools({ capabilities, clock }: PoolsContext, router: strin
 
   return {
     async quote(query, signal) {
-      const { network, from, to, amount } = query
+      const { network, from, to, amount, receive } = query
       const calls = await open(network)
       const known = await readFacts(network, calls, signal)
       if (!known) return undefined
@@ -131,6 +132,11 @@ export function createPools({ capabilities, clock }: PoolsContext, router: strin
       const [fromKeeps, toKeeps] = await Promise.all(
         [from, to].map((asset) => keptBy(asset, query, known, calls, signal)),
       )
+      if (receive !== undefined) {
+        // The router's functions for such tokens buy no exact amount.
+        if (fromKeeps || toKeeps) throw SwapErrors.exact_unsupported()
+        return quoteExact({ router, paths, calls }, { ...query, receive }, signal)
+      }
       const paid = less(amount, fromKeeps ?? 0n)
       const part = paid / SMALL_PART
       if (paid === 0n) return undefined
@@ -164,14 +170,16 @@ export function createPools({ capabilities, clock }: PoolsContext, router: strin
         route: [from.symbol, ...middle, to.symbol],
       }
     },
-    async build({ network, account, from, to, amount }, { id = '' }, least) {
+    async build({ network, account, from, to, amount, receive }, { id = '' }, least) {
       const { encodeCall } = await open(network)
       const until = BigInt(Math.floor((clock.now() + DEADLINE_MS) / 1_000))
-      const rest = [least, id.split(' '), account, until]
+      const rest = [id.split(' '), account, until]
+      const table = receive === undefined ? SWAPS : BUYS
       if (isNativeAsset(from.id))
-        return { to: router, data: encodeCall(SWAPS.fromCoin, rest), value: amount }
-      const swap = isNativeAsset(to.id) ? SWAPS.toCoin : SWAPS.tokens
-      return { to: router, data: encodeCall(swap, [amount, ...rest]) }
+        return { to: router, data: encodeCall(table.fromCoin, [least, ...rest]), value: amount }
+      const swap = isNativeAsset(to.id) ? table.toCoin : table.tokens
+      const amounts = receive === undefined ? [amount, least] : [receive, amount]
+      return { to: router, data: encodeCall(swap, [...amounts, ...rest]) }
     },
   }
 }

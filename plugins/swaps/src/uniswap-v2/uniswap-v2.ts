@@ -64,6 +64,7 @@ export const uniswapV2 = (options: UniswapV2Options): Plugin =>
         contracts: () => [router],
         tokenTrust: 'app',
         withoutAccount: true,
+        exactOut: true,
         tokens: () => Promise.resolve(tokens),
         quote: async (query, signal) => (await pools.load()).quote(query, signal),
         spender: () => Promise.resolve(router),

@@ -1,0 +1,9 @@
+/** The part of an amount that shows the price before the swap moves it. */
+export const SMALL_PART = 1_000n
+
+/** A function of a contract, by the types of what goes in and comes out. */
+export const fn = (name: string, inputs: readonly string[], outputs: readonly string[] = []) => ({
+  name,
+  inputs: inputs.map((type, at) => ({ name: `in${String(at)}`, type })),
+  outputs: outputs.map((type, at) => ({ name: `out${String(at)}`, type })),
+})
