@@ -39,6 +39,9 @@ const date = (label: string, seconds: number) => ({
 })
 const raw = (label: string, value: string) => ({ label, format: 'raw', value })
 
+/** A path of Uniswap v3: tokens with fees between them. */
+const path = (...parts: readonly string[]) =>
+  `0x${parts.map((part) => part.replace('0x', '')).join('')}`
 const MAX = (1n << 256n) - 1n
 const END = [address('receiver', A), date('deadline', 1_900_000_000)]
 
@@ -143,7 +146,24 @@ test('a known call is read', async () => {
       ),
       undefined,
       'uniswap.sell',
-      [amount('sold', 5n, tokenId(T)), amount('least', 4n, tokenId(B)), ...END],
+      [
+        ...[amount('sold', 5n, tokenId(T)), amount('least', 4n, tokenId(B))],
+        ...[address('receiver', A), raw('pool-fee', '0.3%'), date('deadline', 1_900_000_000)],
+      ],
+      V3,
+    ],
+    [
+      'a trade of Uniswap v3 through two pools',
+      call(
+        'exactInput((bytes,address,uint256,uint256))',
+        ...[[path(T, '0001f4', WETH, '002710', B), A, 5n, 4n]],
+      ),
+      undefined,
+      'uniswap.sell',
+      [
+        ...[amount('sold', 5n, tokenId(T)), amount('least', 4n, tokenId(B))],
+        ...[address('receiver', A), raw('pool-fee', '0.05% + 1%')],
+      ],
       V3,
     ],
   ] as const
@@ -152,6 +172,60 @@ test('a known call is read', async () => {
       expect(await read(data, value, to)).toEqual({ intent, fields })
     }),
   ).toEqual([])
+})
+
+describe('calls of the router of Uniswap v3 that belong together', () => {
+  const together = (calls: readonly Hex[], value?: bigint) =>
+    read(call('multicall(uint256,bytes[])', 1_900_000_000n, calls), value, V3)
+  const ITSELF = '0x0000000000000000000000000000000000000002'
+  const CALLER = '0x0000000000000000000000000000000000000001'
+  const sell = (to: string) =>
+    call('exactInput((bytes,address,uint256,uint256))', [path(T, '0001f4', WETH), to, 5n, 4n])
+  const buy = (to: string) =>
+    call('exactOutput((bytes,address,uint256,uint256))', [path(T, '0001f4', WETH), to, 4n, 5n])
+  const unwrap = (to: string) => call('unwrapWETH9(uint256,address)', 3n, to)
+  const FEE = raw('pool-fee', '0.05%')
+  const UNTIL = date('deadline', 1_900_000_000)
+
+  test('a trade for native coin is read as one: what arrives is the coin, at whom it is unwrapped for', async () => {
+    expect(await together([sell(ITSELF), unwrap(B)])).toEqual({
+      intent: 'uniswap.sell',
+      fields: [
+        ...[amount('sold', 5n, tokenId(T)), amount('least', 3n, coin)],
+        ...[address('receiver', B), FEE, UNTIL],
+      ],
+    })
+  })
+
+  test('an exact amount for native coin: the coin is the most that is paid', async () => {
+    expect(await together([buy(A), call('refundETH()')], 5n)).toEqual({
+      intent: 'uniswap.buy',
+      fields: [
+        ...[amount('most', 5n, coin), amount('bought', 4n, tokenId(T))],
+        ...[address('receiver', A), FEE, UNTIL],
+      ],
+    })
+  })
+
+  test('coin that goes along beyond what is sold is said', async () => {
+    expect((await together([sell(A)], 6n))?.fields).toContainEqual(amount('sent-along', 6n, coin))
+  })
+
+  test.each<[string, readonly Hex[]]>([
+    ['nothing', []],
+    ['a second trade', [sell(A), sell(A)]],
+    ['a call that nobody knows', [sell(A), '0xdeadbeef']],
+    ['a token swept to somebody', [sell(A), call('sweepToken(address,uint256,address)', T, 1n, B)]],
+    ['a trade into the router, and nothing after it', [sell(ITSELF)]],
+    ['a trade to somebody, and an unwrapping besides', [sell(A), unwrap(A)]],
+    ['two unwrappings', [sell(ITSELF), unwrap(A), unwrap(B)]],
+    ['a receiver without a name', [sell(CALLER)]],
+    ['an unwrapping for a receiver without a name', [sell(ITSELF), unwrap(CALLER)]],
+    ['an unwrapping for whoever comes', [sell(ITSELF), call('unwrapWETH9(uint256)', 3n)]],
+    ['an unwrapping alone', [unwrap(A)]],
+  ])('%s is not read', async (_what, calls) => {
+    expect(await together(calls)).toBeUndefined()
+  })
 })
 
 test('native coin that goes along is never left unsaid', async () => {

@@ -5,6 +5,7 @@ import type { DecodedArgument } from '@latchkey/review/internal'
 import type { ReviewCall } from '@latchkey/review'
 import { decode, knownContracts } from '@latchkey/review/evm'
 import { checksummed } from './checksummed.js'
+import { joined } from './joined-calls.js'
 
 function assetOf(network: CaipNetwork, { asset }: DecodedArgument) {
   if (!asset) return undefined
@@ -40,9 +41,10 @@ export default (): DecodeCallFeature => ({
     const call = to && { to, data, value }
     const known = call && decode(call, network.id)
     const decoded = known ?? (call && assumed ? decodeAssumed(call, network.id) : undefined)
-    if (!decoded || decoded.partial) return Promise.resolve(undefined)
-    const told = decoded.arguments.filter(({ minor }) => !minor)
+    const read = decoded?.partial ? joined(decoded) : decoded
+    if (!read) return Promise.resolve(undefined)
+    const told = read.arguments.filter(({ minor }) => !minor)
     const fields = told.map((argument) => fieldOf(network, argument))
-    return Promise.resolve({ intent: decoded.intent, fields })
+    return Promise.resolve({ intent: read.intent, fields })
   },
 })

@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, CallLabel>> = {
   bought: 'bought',
   least: 'least',
   most: 'most',
+  'pool-fee': 'poolFee',
   deadline: 'deadline',
   expires: 'deadline',
   'sent-along': 'along',

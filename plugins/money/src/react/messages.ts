@@ -8,7 +8,7 @@ type ToastMessages = {
 /** A field of a call that has a name. */
 export type CallLabel =
   | ('receiver' | 'sender' | 'spender' | 'amount' | 'sold' | 'bought')
-  | ('least' | 'most' | 'deadline' | 'along')
+  | ('least' | 'most' | 'poolFee' | 'deadline' | 'along')
 
 type CallMessages = { readonly [L in CallLabel as `money.field.${L}`]: undefined }
 

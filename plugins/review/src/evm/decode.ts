@@ -35,6 +35,20 @@ function endsOf(path: unknown): readonly string[] {
   return [path.slice(2, 2 + ADDRESS), path.slice(-ADDRESS)].map((one) => getAddress(`0x${one}`))
 }
 
+/** Digits of hex of a fee, in millionths. */
+const FEE = 6
+
+/** The fees of the pools that are passed, in percent: an argument of its own, or those between the tokens of a path. */
+function feesText(argument: string, values: Values): string {
+  const path = values['path']
+  const isPath = argument === 'path.fees' && isBytes(path)
+  const between = isPath ? (path.slice(2 + ADDRESS).match(/.{46}/g) ?? []) : []
+  const fees = isPath
+    ? between.map((part) => Number.parseInt(part.slice(0, FEE), 16))
+    : [Number(values[argument])]
+  return fees.map((fee) => `${String(fee / 10_000)}%`).join(' + ')
+}
+
 /** The token whose amount a field is. */
 function tokenOf(name: string, values: Values): string | undefined {
   const path = values['path']
@@ -55,6 +69,7 @@ function argumentOf([argument, name, meaning]: KnownField, values: Values, to: s
   const found = CHANGES[name]
   const change = found && { change: found }
   if (meaning === 'address') return { name, format: 'address', value } as const
+  if (meaning === 'fees') return { name, format: 'raw', value: feesText(argument, values) } as const
   if (meaning === 'raw') return { name, format: 'raw', value } as const
   if (meaning === 'date') {
     const isDate = BigInt(value) < LAST_SECOND

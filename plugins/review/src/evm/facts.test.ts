@@ -410,7 +410,9 @@ test('every known call names its own arguments, and has no namesake on the same 
   const seen = new Set<string>()
   for (const known of KNOWN_CALLS) {
     const names = argumentNames(known)
-    for (const [argument] of known.fields) expect(names, known.abi.name).toContain(argument)
+    // `path.fees` is a part of the argument `path`.
+    for (const [argument] of known.fields)
+      expect(names, known.abi.name).toContain(argument.split('.')[0])
     const key = `${known.on ?? ''}/${toFunctionSelector(known.abi)}`
     expect(seen).not.toContain(key)
     seen.add(key)

@@ -4,7 +4,7 @@ import type { Family } from './known-contracts.js'
 /**
  * The meaning of a field. `amount` counts the token that is called, `coins` the native coin,
  * `amount of N` the token that another argument names (`path.first`, `path.last`, or an argument's
- * name).
+ * name). `fees` are those of the pools of Uniswap v3 that are passed, in percent.
  */
 export type Meaning =
   | 'address'
@@ -12,6 +12,7 @@ export type Meaning =
   | 'raw'
   | 'amount'
   | 'coins'
+  | 'fees'
   | { readonly amountOf: string }
 
 /** A field of a call: the argument it is read from, the code of its label, and its meaning. */
@@ -144,6 +145,7 @@ const V3_SELL: readonly KnownField[] = [
   ['amountIn', 'sold', { amountOf: 'tokenIn' }],
   ['amountOutMinimum', 'least', { amountOf: 'tokenOut' }],
   ['recipient', 'receiver', 'address'],
+  ['fee', 'pool-fee', 'fees'],
 ]
 
 const untilDeadline = ({ inputs }: AbiFunction): readonly KnownField[] =>
@@ -153,17 +155,20 @@ const V3_BUY: readonly KnownField[] = [
   ['amountInMaximum', 'most', { amountOf: 'tokenIn' }],
   ['amountOut', 'bought', { amountOf: 'tokenOut' }],
   ['recipient', 'receiver', 'address'],
+  ['fee', 'pool-fee', 'fees'],
 ]
 /** A path of v3 is the tokens with their pools' fees between; that of what is bought runs backwards. */
 const V3_SELL_PATH: readonly KnownField[] = [
   ['amountIn', 'sold', SOLD],
   ['amountOutMinimum', 'least', BOUGHT],
   ['recipient', 'receiver', 'address'],
+  ['path.fees', 'pool-fee', 'fees'],
 ]
 const V3_BUY_PATH: readonly KnownField[] = [
   ['amountInMaximum', 'most', BOUGHT],
   ['amountOut', 'bought', SOLD],
   ['recipient', 'receiver', 'address'],
+  ['path.fees', 'pool-fee', 'fees'],
 ]
 const BUY_SINGLE = 'address tokenIn, address tokenOut, uint24 fee, address recipient'
 const BUY_AMOUNTS = 'uint256 amountOut, uint256 amountInMaximum'

@@ -71,6 +71,7 @@ const en: WordTable<MoneyMessages> = {
   'money.field.bought': 'You get',
   'money.field.least': 'At least',
   'money.field.most': 'At most',
+  'money.field.poolFee': 'Pool fee',
   'money.field.deadline': 'Valid until',
   'money.field.along': 'Value',
 }
