@@ -71,6 +71,7 @@ test('an extension has the name and the picture that the app gives its key', asy
 test.each([
   ['send', () => import('./kits/send.js'), ['send', 'receive']],
   ['swaps', () => import('./kits/swaps.js'), ['swaps']],
+  ['uniswap-v3', () => import('./kits/uniswap-v3.js'), ['swaps']],
 ] as const)('the kit of %s gives the account its buttons', async (_, load, actions) => {
   expect(actionsOf(await started(load()))).toEqual(actions)
 })

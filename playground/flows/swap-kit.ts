@@ -62,6 +62,8 @@ const converts = (url: string, network: CaipNetworkId): readonly Plugin[] => [
 export interface SwapKitOptions {
   /** @default Uniswap of the local world */
   readonly provider?: SwapProvider
+  /** A plugin of a provider, instead. */
+  readonly plugin?: Plugin
   /** A service that swaps instead: its address, how it answers, and the plugins that ask it. */
   readonly service?: {
     readonly url: string
@@ -100,7 +102,13 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
       ...(service ? { routes: { [`${service.url}/*`]: chain.counted(service.answer) } } : {}),
       plugins: [
         ...(service ? (service.plugins ?? converts(service.url, network)) : []),
-        ...(provider ? [providerPlugin(provider)] : service ? [] : [uniswap]),
+        ...(options.plugin
+          ? [options.plugin]
+          : provider
+            ? [providerPlugin(provider)]
+            : service
+              ? []
+              : [uniswap]),
         ...(unpriced ? [] : [pricesOf([coin, ...tokens])]),
       ],
     },

@@ -26,11 +26,12 @@ export function readArtifacts(file) {
 /** @param {string} file */
 const read = (file) => readArtifacts(new URL(file, import.meta.url))
 
-const all = { ...read('artifacts.json'), ...read('uniswap.json') }
+const all = { ...read('artifacts.json'), ...read('uniswap.json'), ...read('uniswap-v3.json') }
 
 /**
  * A contract of the pack by its name in the sources: `Token`, `FeeToken`, `OldDollar`, `OldCoin`, `Poison`,
- * `Names`, `Batch`, `Multicall3`, `UniswapV2Factory`, `UniswapV2Router02`, `WETH9`.
+ * `Names`, `Batch`, `Multicall3`, `UniswapV2Factory`, `UniswapV2Router02`, `WETH9`, and of Uniswap v3
+ * `UniswapV3Factory`, `NonfungiblePositionManager`, `SwapRouter02`, `QuoterV2`.
  *
  * @param {string} name
  * @returns {Artifact}

@@ -30,6 +30,18 @@ const uniswap = {
   WETH9: '@uniswap/v2-periphery/build/WETH9.json',
 }
 
+const V3 = {
+  core: '@uniswap/v3-core/artifacts/contracts',
+  periphery: '@uniswap/v3-periphery/artifacts/contracts',
+  router: '@uniswap/swap-router-contracts/artifacts/contracts',
+}
+const uniswapV3 = {
+  UniswapV3Factory: `${V3.core}/UniswapV3Factory.sol/UniswapV3Factory.json`,
+  NonfungiblePositionManager: `${V3.periphery}/NonfungiblePositionManager.sol/NonfungiblePositionManager.json`,
+  SwapRouter02: `${V3.router}/SwapRouter02.sol/SwapRouter02.json`,
+  QuoterV2: `${V3.router}/lens/QuoterV2.sol/QuoterV2.json`,
+}
+
 writeArtifacts(here('../artifacts.json'), {
   ...compile(FILES.map(here)),
   Multicall3: await multicall(),
@@ -38,6 +50,12 @@ writeArtifacts(
   here('../uniswap.json'),
   Object.fromEntries(
     Object.entries(uniswap).map(([name, path]) => [name, toArtifact(require(path))]),
+  ),
+)
+writeArtifacts(
+  here('../uniswap-v3.json'),
+  Object.fromEntries(
+    Object.entries(uniswapV3).map(([name, path]) => [name, toArtifact(require(path))]),
   ),
 )
 writeArtifacts(new URL('artifacts.json', CORPUS), compile([new URL('corpus.sol', CORPUS)]))

@@ -9,7 +9,7 @@ import { SwapErrors } from '../errors.js'
 import { WHOLE } from '../machine/impact.js'
 import type { SwapQuery, SwapQuote } from '../points.js'
 import { quoteExact } from './exact.js'
-import { fn, SMALL_PART } from './functions.js'
+import { deadlineOf, fn, SMALL_PART } from './functions.js'
 
 /** The tools of asking pools. */
 export interface PoolsContext {
@@ -24,8 +24,6 @@ export interface Pools {
 }
 
 const DAY_MS = 86_400_000
-/** A swap that no block holds by then fails. */
-const DEADLINE_MS = 20 * 60_000
 const NOBODY = /^0x0{40}$/
 /** In place of the account before a visitor connects one: no contract has a rule of its own for it. */
 const ANYONE = `0x${'5a17'.repeat(10)}`
@@ -172,8 +170,7 @@ export function createPools({ capabilities, clock }: PoolsContext, router: strin
     },
     async build({ network, account, from, to, amount, receive }, { id = '' }, least) {
       const { encodeCall } = await open(network)
-      const until = BigInt(Math.floor((clock.now() + DEADLINE_MS) / 1_000))
-      const rest = [id.split(' '), account, until]
+      const rest = [id.split(' '), account, deadlineOf(clock)]
       const table = receive === undefined ? SWAPS : BUYS
       if (isNativeAsset(from.id))
         return { to: router, data: encodeCall(table.fromCoin, [least, ...rest]), value: amount }
