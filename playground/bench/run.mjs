@@ -43,11 +43,11 @@ const round = (value, digits) => Number(value.toFixed(digits))
 
 /** Script of the first opening as a multiple of the bare page's, and of the whole product's as one of EVM's alone. */
 function openingFigures({ full, slow }) {
-  const of = ({ evm, five, product }) => ({
+  const of = ({ evm, five, product, more }) => ({
     evm: round(evm.ratio, 2),
     five: round(five.ratio, 2),
     product: round(product.ratio, 2),
-    more: round(product.script / evm.script, 2),
+    more: round(more, 2),
   })
   const files = { evm: full.evm.files, five: full.five.files, product: full.product.files }
   return { full: of(full), slow: of(slow), files }

@@ -93,22 +93,30 @@ async function opening(bench, name, throttle) {
   return { script, visible, files }
 }
 
-/** Medians of each page: script in milliseconds, and as a multiple of the bare page's in the same rounds. */
+/** Medians of each page: script in milliseconds, and as a multiple of another page's in the same round. */
 async function measureAt(bench, throttle) {
-  // Side by side in each round: all of them meet the same load of the machine.
-  const rounds = await times(bench.rounds ?? ROUNDS, async () => {
-    const round = { bare: await bareScript(bench, throttle) }
-    for (const [key, name] of Object.entries(pages))
-      round[key] = await opening(bench, name, throttle)
+  // Side by side in each round: all of them meet the same load of the machine. Each second round runs backwards, so
+  // that no page always comes after the same other one.
+  const count = bench.rounds ?? ROUNDS
+  const rounds = await times(count, async (index) => {
+    const names = ['bare', ...Object.keys(pages)]
+    const round = {}
+    for (const key of index % 2 ? names.reverse() : names)
+      round[key] =
+        key === 'bare'
+          ? { script: await bareScript(bench, throttle) }
+          : await opening(bench, pages[key], throttle)
     return round
   })
-  const bare = median(rounds.map((round) => round.bare))
+  const over = (key, base) => median(rounds.map((round) => round[key].script / round[base].script))
   const of = (key) => {
     const middle = (what) => median(rounds.map((round) => round[key][what]))
-    const script = middle('script')
-    return { script, ratio: script / bare, visible: middle('visible'), files: middle('files') }
+    return { ratio: over(key, 'bare'), visible: middle('visible'), files: middle('files') }
   }
-  return { bare, ...Object.fromEntries(Object.keys(pages).map((key) => [key, of(key)])) }
+  return {
+    more: over('product', 'evm'),
+    ...Object.fromEntries(Object.keys(pages).map((key) => [key, of(key)])),
+  }
 }
 
 /** The first opening: as the processor is, and four times slower. */
