@@ -32,6 +32,7 @@ const PLUGINS: Readonly<Record<string, () => Plugin>> = {
 
 /** `explorers` has three plugins, which are in the table by their factories; the others have none. */
 const WITHOUT = [
+  'codemod',
   'create',
   'docs-mcp',
   'elements',

@@ -36,6 +36,7 @@ const plugins = {
   'smart-sessions': [kernel, ui, cloud, money, review],
   elements: [kernel, ui],
   vue: [kernel, 'plugin:elements'],
+  codemod: [],
   'docs-mcp': [],
   create: [],
   'acme-chain': [kernel],
