@@ -86,7 +86,7 @@ export const pinnedLinks: Readonly<Record<string, PinnedLinks>> = {
   valora: { mobileLink: 'celo://wallet/' },
   wigwam: {},
   xportal: { mobileLink: 'xportal://' },
-  xverse: {},
+  xverse: { browseLink: 'https://connect.xverse.app/browser?url={url}' },
   zeal: { mobileLink: 'zeal://' },
   zerion: { mobileLink: 'zerion://' },
   zilpay: { mobileLink: 'zilpay://' },

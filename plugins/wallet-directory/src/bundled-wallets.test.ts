@@ -165,6 +165,7 @@ const BROWSERS: Readonly<Record<string, RegExp>> = {
   'meta-mask': /^link\.metamask\.io$/,
   phantom: /^phantom\.app$/,
   trust: /^link\.trustwallet\.com$/,
+  xverse: /^connect\.xverse\.app$/,
 }
 
 /** Bases of a wallet's links by the way they are for, in the order in which they are offered. */
@@ -201,7 +202,13 @@ test('every wallet that has a browser is opened in it with this page, on phones 
     const href = 'https://app.example/swap?from=a%26b'
     browser.window['location'] = { href }
     const having = wallets.filter((wallet) => wallet.browseLink !== undefined)
-    expect(having.map(({ id }) => id)).toEqual(['meta-mask', 'phantom', 'coinbase', 'trust'])
+    expect(having.map(({ id }) => id)).toEqual([
+      'meta-mask',
+      'phantom',
+      'coinbase',
+      'trust',
+      'xverse',
+    ])
     for (const wallet of wallets) {
       expect(hasBrowser(wallet, browser)).toBe(place.mobile && having.includes(wallet))
     }

@@ -68,6 +68,13 @@ export const POPULAR: readonly WalletListing[] = [
     },
     chains: [EVM],
   },
+  {
+    id: 'xverse',
+    name: 'Xverse',
+    browseLink: 'https://connect.xverse.app/browser?url={url}',
+    homepage: 'https://www.xverse.app',
+    chains: ['bip122:000000000019d6689c085ae165831e93'],
+  },
 ]
 
 const offeredIn = (kit: Kit): readonly string[] => [

@@ -131,7 +131,13 @@ const wallets: readonly WalletListing[] = [
     stores: { chrome: 'fijngjgcjhjmmpcmkeiomlglpeiijkld', firefox: 'talisman-wallet-extension' },
     chains: [EVM, POLKADOT],
   },
-  { id: 'xverse', name: 'Xverse', homepage: 'https://www.xverse.app', chains: [BITCOIN] },
+  {
+    id: 'xverse',
+    name: 'Xverse',
+    browseLink: 'https://connect.xverse.app/browser?url={url}',
+    homepage: 'https://www.xverse.app',
+    chains: [BITCOIN],
+  },
   {
     id: 'rabby',
     name: 'Rabby Wallet',
