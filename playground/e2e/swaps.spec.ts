@@ -85,6 +85,44 @@ async function fillInByKeys({ host }: Opened, amount: string): Promise<void> {
 }
 
 test.describe('swaps', { tag: '@swaps' }, () => {
+  test('an exact amount to get, typed: it arrives to the unit, for at most what the review said', async ({
+    page,
+  }) => {
+    const opened = await open(page)
+    const { host, address } = opened
+    await fillIn(opened, '0.1')
+    const field = (name: string) => host.dialog.getByRole('textbox', { name })
+    await field('You get').fill('300')
+    await expect(field('You pay')).toHaveValue(/^0\.10\d+$/)
+    await expect(host.dialog.getByRole('button', { name: 'Review' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await press(opened, 'Review')
+    await expect(heading(opened, /^Swap at most .*0\.10\d+ ETH.* for .*300 USDC/)).toBeVisible()
+    await expect(host.dialog.getByText('You pay at most')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const before = await usdcOf(address)
+    await press(opened, 'Confirm')
+    await opened.clock.until(heading(opened, /^Almost done$|^Swapped$/))
+    expect((await usdcOf(address)) - before).toBe(300_000_000n)
+    expect(host.problems).toEqual([])
+  })
+
+  test('an amount typed in the currency: the asset beside it is what is swapped', async ({
+    page,
+  }) => {
+    const opened = await open(page)
+    const { dialog } = opened.host
+    await fillIn(opened, '0.1')
+    await press(opened, /^≈ \$300\.00/)
+    const field = dialog.getByRole('textbox', { name: 'You pay USD' })
+    await expect(field).toHaveValue('300')
+    await field.fill('150')
+    await expect(dialog.getByRole('button', { name: /^≈ .*0\.05 ETH/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await press(opened, 'Review')
+    await expect(heading(opened, /^Swap .*0\.05 ETH.* for /)).toBeVisible()
+  })
+
   test('ether for USDC through the pool, by the keyboard alone: the chain holds what the review said', async ({
     page,
   }) => {

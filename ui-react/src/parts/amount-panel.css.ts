@@ -9,6 +9,7 @@ export const amountPanelCss = `
 .panel-line{display:flex;align-items:center;justify-content:space-between;gap:8px;min-block-size:24px;color:var(--lk-text-soft);font-size:var(--lk-14)}
 .panel-line>:first-child{min-inline-size:0}
 .panel-line .button{min-block-size:24px;padding:0 8px;margin-inline-end:-8px;font-weight:600}
+.panel-line>:first-child>.button{margin-inline:-8px 0}
 .panel-end{display:flex;align-items:center;gap:4px}
 .panel-shares{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:8px;padding-block:4px 12px}
 .panel-shares>.button{padding:0 4px;background:var(--lk-card)}
@@ -22,6 +23,7 @@ export const amountPanelCss = `
 .panel-amount>input:focus-visible{outline:none}
 .panel-amount>input::placeholder{color:var(--lk-text-soft);opacity:1}
 .panel-amount:focus-within::after{content:"";position:absolute;inset:0;border-radius:inherit;border-radius:var(--lk-radius-row);box-shadow:inset 0 0 0 2px var(--lk-focus);pointer-events:none}
+.panel-unit{flex:none;color:var(--lk-text-soft);font-size:var(--lk-16);font-weight:600}
 .panel-token{flex:none;display:inline-flex;align-items:center;gap:6px;max-inline-size:60%;min-block-size:44px;padding:0 10px;border-radius:999px;background:var(--lk-card);box-shadow:var(--lk-shadow-small);color:var(--lk-text);font-size:var(--lk-16);font-weight:600;transition:background-color var(--lk-quick) var(--lk-ease)}
 .panel-token[data-chosen]{padding-inline-start:8px}
 .panel-token[data-empty]{padding-inline-start:16px;background:var(--lk-accent);color:var(--lk-on-accent)}

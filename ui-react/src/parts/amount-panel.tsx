@@ -23,6 +23,8 @@ export interface AmountPanelProps {
   readonly token: PanelToken
   /** As it was typed, or as it is written; empty for none yet. */
   readonly value: string
+  /** The unit that the amount is in, if that is not the asset: a currency. */
+  readonly unit?: string | undefined
   /** The amount can be typed. @default it is shown alone */
   readonly typed?: {
     readonly onChange: (value: string) => void
@@ -50,7 +52,7 @@ const lengthOf = (text: string) =>
 
 /** One side of a trade: an amount, its asset, and what both are worth. It is as high before its amount is known. */
 export function AmountPanel(props: AmountPanelProps) {
-  const { label, token, value, typed, busy = false, end, note, error, foot } = props
+  const { label, token, value, unit, typed, busy = false, end, note, error, foot } = props
   useSheet(amountPanelCss)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -67,6 +69,7 @@ export function AmountPanel(props: AmountPanelProps) {
         <span className="panel-end">{end}</span>
       </div>
       <div className="panel-main">
+        {unit !== undefined && <span className="panel-unit">{unit}</span>}
         {typed ? (
           <label {...look}>
             <input
@@ -74,7 +77,7 @@ export function AmountPanel(props: AmountPanelProps) {
               name="amount"
               inputMode="decimal"
               enterKeyHint="done"
-              aria-label={label}
+              aria-label={unit === undefined ? label : `${label} ${unit}`}
               placeholder="0"
               autoComplete="off"
               spellCheck={false}

@@ -271,6 +271,7 @@ function PayPanel(props: PanelProps) {
   return (
     <AmountPanel
       label={t('swaps.pay')}
+      unit={typed.unit}
       token={tokenOf(props, 'from', t('swaps.choose'))}
       value={
         isExact && typed.text === '' && from && offer
@@ -340,6 +341,7 @@ function GetPanel(props: PanelProps) {
   return (
     <AmountPanel
       label={t('swaps.get')}
+      unit={typed.unit}
       token={tokenOf(props, 'to', t('swaps.choose'))}
       value={isAble ? shown : offered}
       {...(isAble

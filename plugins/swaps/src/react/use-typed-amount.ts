@@ -56,6 +56,8 @@ export function useTypedAmount({ side, form, price, language, edit }: TypedSide)
   return {
     text,
     isFiat,
+    /** The currency that is typed in. */
+    unit: currency?.toUpperCase(),
     type(typed: string) {
       setText(typed)
       void edit({ [name]: asset ? read(typed) : undefined })
