@@ -117,7 +117,7 @@ function docstrings() {
 
 /** Files with tables that plugins spread into their own. */
 const SHARED =
-  /\/kernel\/src\/(?:authoring|server|core\/option-check)|\/coinbase-wallet\/src\/window\/window-errors/
+  /\/kernel\/src\/(?:authoring|server|core\/option-check)|\/coinbase-wallet\/src\/window\/window-errors|\/onramp\/src\/server\/seller-errors/
 
 /**
  * The docstring of a code: beside the table of its own package, else in a table that plugins share.

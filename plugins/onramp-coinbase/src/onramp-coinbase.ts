@@ -4,7 +4,6 @@ import { isServiceUrl, own, lazyPart } from '@latchkey/kernel/internal/page'
 import { onramp, OnRampProvider } from '@latchkey/onramp'
 import { checkOptions, type CoinbaseOptions } from './options.js'
 import { MARK } from './mark.js'
-import type { CoinbaseService } from './service.js'
 
 /** Namespaces that Coinbase sells in. */
 const SERVED = ['eip155', 'solana']
@@ -32,14 +31,8 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
       checkOptions(options)
       const { server, hosts = HOSTS, testnets = false } = own(options)
       const part = lazyPart(async () => {
-        const { checkedPage, cloudService, serverService } = await import('./service.js')
-        const service =
-          server === undefined
-            ? cloudService(context)
-            : serverService(http, server, browser.origin())
-        const open: CoinbaseService['open'] = async (...asked) =>
-          checkedPage(await service.open(...asked), hosts)
-        return { ...service, open }
+        const { createService } = await import('./service.js')
+        return createService({ ...context, http, origin: browser.origin(), server, hosts })
       })
       if (server !== undefined && isServiceUrl(server)) host.add(CspSource, { connect: [server] })
       host.add(

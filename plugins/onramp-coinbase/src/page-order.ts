@@ -1,13 +1,7 @@
 import { isObject } from '@latchkey/kernel'
-import { isSecureUrl, own } from '@latchkey/kernel/internal/page'
-import { readDecimal } from '@latchkey/money/internal'
+import { own } from '@latchkey/kernel/internal/page'
 import type { OnRampOrder, PurchasePage } from '@latchkey/onramp'
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
-/** Letters of a number in hex have no case; those of other addresses do. */
-const isSameAddress = (one: string, other: string) =>
-  one === other || (other.startsWith('0x') && isSame(one, other))
+import { paramsPage } from '@latchkey/onramp/internal'
 
 /** The addresses that a page names, by JSON of either age. */
 function addressesIn(parameters: URLSearchParams): readonly string[] {
@@ -25,22 +19,13 @@ function addressesIn(parameters: URLSearchParams): readonly string[] {
   }
 }
 
-/** The purpose of a Coinbase page, by its address. The rest is in its session, which only Coinbase can read. */
-export function pageOrder(url: string, { account, asset }: OnRampOrder): PurchasePage {
-  // The opener checks its target.
-  if (!isSecureUrl(url)) return { url }
-  const { searchParams } = new URL(url)
-  const [amount, payment, bought, place] = [
-    ...['presetFiatAmount', 'fiatCurrency', 'defaultAsset', 'defaultNetwork'],
-  ].map((name) => searchParams.get(name) ?? undefined)
-  const named = [asset.code, asset.symbol].some((one) => isSame(one, bought ?? ''))
-  const other = addressesIn(searchParams).find((one) => !isSameAddress(one, account.address))
-  return {
-    url,
-    ...(amount === undefined ? {} : { cents: readDecimal(amount, 2) ?? -1n }),
-    ...(payment === undefined ? {} : { payment: payment.toUpperCase() }),
-    ...(bought === undefined ? {} : { asset: named ? asset.code : bought }),
-    ...(place === undefined ? {} : { network: place }),
-    ...(other === undefined ? {} : { address: other }),
-  }
+const NAMES = {
+  amount: 'presetFiatAmount',
+  payment: 'fiatCurrency',
+  asset: 'defaultAsset',
+  network: 'defaultNetwork',
 }
+
+/** The purpose of a Coinbase page, by its address. */
+export const pageOrder = (url: string, order: OnRampOrder): PurchasePage =>
+  paramsPage(url, order, NAMES, addressesIn)

@@ -1,3 +1,4 @@
+import { toBase64Url } from '@latchkey/onramp/internal/server'
 import { importJWK, importPKCS8, SignJWT } from 'jose'
 import { ServerErrors } from './errors.js'
 
@@ -29,8 +30,6 @@ const P256 = [0x01, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07]
 const fromBase64 = (text: string) =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
-const toBase64Url = (bytes: Uint8Array) =>
-  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
 /** DER: a tag, a length of one byte or two, and the content. */
 const der = (tag: number, content: readonly number[]) =>
@@ -91,5 +90,3 @@ export async function bearer(
     .setExpirationTime(notBefore + LIFETIME_S)
     .sign(key)
 }
-
-export { toBase64Url }

@@ -1,6 +1,6 @@
 import { isKitError, isObject } from '@latchkey/kernel'
 import { own } from '@latchkey/kernel/internal/page'
-import { OnRampErrors } from '@latchkey/onramp'
+import { OnRampErrors } from '../errors.js'
 
 interface Refusal {
   readonly status: number
@@ -8,7 +8,6 @@ interface Refusal {
   readonly retryAfter?: number
 }
 
-const who = { provider: 'coinbase' } as const
 const USUAL_WAIT_S = 30
 
 /** The reason of a service's refusal; other words of it are ignored. */
@@ -23,21 +22,27 @@ function codeOf({ reason = '' }: Refusal): unknown {
 }
 
 /** The common meaning of a status. */
-function plain({ status, retryAfter = USUAL_WAIT_S }: Refusal, cause: unknown): Error {
+function plain(
+  provider: string,
+  { status, retryAfter = USUAL_WAIT_S }: Refusal,
+  cause: unknown,
+): Error {
+  const who = { provider }
   if (status === 429) return OnRampErrors.onramp_too_many({ ...who, retryAfter }, cause)
   if (status === 400 || status === 422) return OnRampErrors.onramp_refused(who, cause)
   return OnRampErrors.onramp_no_answer({ ...who, status }, cause)
 }
 
 /** Why the app's own server refuses: it says so by a code. */
-export function refusalOfServer(refusal: Refusal, cause: unknown): Error {
+export function refusalOfServer(provider: string, refusal: Refusal, cause: unknown): Error {
+  const who = { provider }
   const code = codeOf(refusal)
   // A session of another account is mended by one of this account.
   if (refusal.status === 401 || code === 'account_not_yours')
     return OnRampErrors.onramp_sign_in_needed(who, cause)
   if (code === 'amount_out_of_limits') return OnRampErrors.onramp_amount_refused(who, cause)
   if (code === 'not_sold') return OnRampErrors.onramp_not_sold(who, cause)
-  return plain(refusal, cause)
+  return plain(provider, refusal, cause)
 }
 
 /**
@@ -48,11 +53,14 @@ export const refusalOfCloud = plain
 /** A service's answer; a status other than success is thrown as its meaning. */
 export async function told<T>(
   answer: Promise<T>,
-  refusalOf: (refusal: Refusal, cause: unknown) => Error,
+  provider: string,
+  refusalOf: (provider: string, refusal: Refusal, cause: unknown) => Error,
 ): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    throw isKitError(error, 'http_status') ? refusalOf(error.context as Refusal, error) : error
+    throw isKitError(error, 'http_status')
+      ? refusalOf(provider, error.context as Refusal, error)
+      : error
   }
 }

@@ -11,7 +11,7 @@ import type {
   PaymentCurrency,
   PaymentLimit,
   PurchaseAsset,
-} from '@latchkey/onramp'
+} from '../on-ramp-provider.js'
 
 const MOST_ROWS = 500
 const MOST_NAME = 80
@@ -147,7 +147,7 @@ export const quoteSchema = ({
     if (amount === undefined || amount <= 0n) return '`purchaseAmount` is no amount'
     if (!isCalled(asset, bought['currency'])) return '`purchaseAmount` is of something else'
     const subtotal = readMoney(either(row, 'paymentSubtotal', 'paymentSubTotal'), payment)
-    const providerFee = readMoney(row['coinbaseFee'], payment)
+    const providerFee = readMoney(either(row, 'providerFee', 'coinbaseFee'), payment)
     const networkFee = readMoney(row['networkFee'], payment)
     const isWhole = subtotal !== undefined && providerFee !== undefined && networkFee !== undefined
     const parts =
