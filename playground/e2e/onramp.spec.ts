@@ -63,7 +63,11 @@ async function openProviders(page: Page, search: string, baseURL: string | undef
 }
 
 /** Signed in, at the form of the seller with sessions. */
-async function openForm(page: Page, query: Readonly<Record<string, string>> = {}) {
+async function openForm(
+  page: Page,
+  query: Readonly<Record<string, string>> = {},
+  row = /^Coinbase Fee 1% to 2%/,
+) {
   const members = await openMembers(page, { plugins: 'eip155,siwx,onramp-coinbase', ...query })
   await members.connect('Demo Wallet')
   await members.expectAsked()
@@ -72,7 +76,7 @@ async function openForm(page: Page, query: Readonly<Record<string, string>> = {}
   await expect(members.dialog).toBeHidden()
   await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
   await members.press('Buy')
-  await members.press(/^Coinbase Fee 1% to 2%/)
+  await members.press(row)
   await expect(members.dialog.getByRole('textbox', { name: 'You pay' })).toBeVisible()
   return members
 }
@@ -235,6 +239,44 @@ test.describe('buying', { tag: '@onramp' }, () => {
       // Nor is the code that signs with it.
       expect(files.filter((text) => /setProtectedHeader|importPKCS8/.test(text))).toEqual([])
     })
+  })
+
+  test('MoonPay: a price, a link that the server signed, and one that is changed buys nothing', async ({
+    page,
+  }) => {
+    const plugins = 'eip155,siwx,onramp-links'
+    const { dialog, press } = await openForm(page, { plugins }, /^MoonPay/)
+    const address = await addressIn(page)
+    const before = await usdcOf(page, address)
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
+    await expect(dialog.locator('.facts')).toContainText('47.15 USDC')
+    await expect(dialog.locator('.facts')).toContainText('$50.00')
+    const [popup] = await Promise.all([page.waitForEvent('popup'), press('Continue')])
+    await popup.waitForURL(/moonpay\.html/)
+    const link = popup.url()
+    const { signature, ...rest } = parametersOf(link)
+    expect(rest).toEqual({
+      apiKey: expect.stringMatching(/^pk_test_/),
+      currencyCode: 'usdc_31337',
+      walletAddress: address,
+      baseCurrencyCode: 'usd',
+      baseCurrencyAmount: '50.00',
+      areFeesIncluded: 'true',
+      lockAmount: 'true',
+      paymentMethod: 'credit_debit_card',
+      externalTransactionId: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(signature).toMatch(/^[\w+/]{43}=$/)
+    const pay = () => popup.getByRole('button', { name: 'Pay' }).click()
+    await popup.goto(link.replace('baseCurrencyAmount=50.00', 'baseCurrencyAmount=60.00'))
+    await pay()
+    await expect(popup.getByText('The signature is not that of this link.')).toBeVisible()
+    await popup.goto(link)
+    await pay()
+    await expect(popup.getByText('Paid.')).toBeVisible()
+    await press('Purchases at MoonPay')
+    await expect(dialog.locator('.page').last().getByText('Delivered').first()).toBeVisible()
+    expect((await usdcOf(page, address)) - before).toBe(47_150_000n)
   })
 
   test('a blocked window is a link, and a session that ended leads to the sign-in and back', async ({

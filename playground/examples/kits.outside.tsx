@@ -79,6 +79,7 @@ test.each([
 test.each([
   ['meld', () => import('./kits/onramp-meld.js')],
   ['coinbase', () => import('./kits/onramp-coinbase.js')],
+  ['moonpay', () => import('./kits/onramp-links.js')],
 ] as const)('the kit of purchases at %s offers them in the account', async (id, load) => {
   const wallet = createEvmWallet()
   running.push(wallet.install())

@@ -14,6 +14,7 @@ import { solana as solanaPlugin } from '@latchkey/solana'
 import { walletDirectory } from '@latchkey/wallet-directory'
 import { acme as acmeBuy } from './acme-buy.js'
 import { buyingServer } from './buying-server.js'
+import { linksServer } from './links-server.js'
 import { Points, points } from './cloud-points.js'
 import * as cosmos from './networks/cosmos.js'
 import * as eip155 from './networks/eip155.js'
@@ -196,6 +197,16 @@ test('the server of purchases asks for a session, and refuses a visitor without 
   const headers = { origin: 'https://shop.example', 'x-real-ip': '192.0.2.1' }
   const answer = await handle(new Request('https://shop.example/onramp/options', { headers }))
   expect(answer.status).toBe(401)
+})
+
+test('the server of signed links asks for a session, and refuses a visitor without one', async () => {
+  const signIn = { sessions: () => Promise.resolve([]) }
+  const redis = { eval: () => Promise.resolve([1, 60]) }
+  const secrets = { publicKey: 'pk_1', secretKey: 's'.repeat(32), referenceSecret: 'r'.repeat(32) }
+  const handle = linksServer(signIn as never, redis as never, secrets)
+  const headers = { origin: 'https://shop.example' }
+  const address = 'https://shop.example/onramp/moonpay/options'
+  expect((await handle(new Request(address, { headers }))).status).toBe(401)
 })
 
 test('wallets are found by name, with a picture of their own', async () => {

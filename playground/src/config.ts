@@ -29,6 +29,7 @@ export const PLUGIN_IDS = [
   'smart-sessions',
   'onramp-meld',
   'onramp-coinbase',
+  'onramp-links',
   'legal',
   'acme-points',
 ] as const
@@ -56,6 +57,7 @@ const ASKED_FOR: readonly PluginId[] = [
   'smart-sessions',
   'onramp-meld',
   'onramp-coinbase',
+  'onramp-links',
   'legal',
 ]
 

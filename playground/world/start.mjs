@@ -187,7 +187,7 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     {
       what: 'Windows',
       address: windows.url,
-      use: 'a wallet: /wallet.html, a Safe app around a page: /safe.html?app=…, sellers: /meld.html, /coinbase.html',
+      use: 'a wallet: /wallet.html, a Safe app around a page: /safe.html?app=…, sellers: /meld.html, /coinbase.html, /moonpay.html',
     },
     {
       what: 'Data',
@@ -197,7 +197,7 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     {
       what: 'Seller',
       address: seller.url,
-      use: 'sells crypto: the keyed API behind /coinbase.html',
+      use: 'sells crypto: the keyed APIs behind /coinbase.html and /moonpay.html',
     },
     {
       what: 'Embedded wallet',

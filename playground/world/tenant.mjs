@@ -109,8 +109,9 @@ async function startServices({ seats }, nodes, keep) {
   const seller = await keep(startSeller({ chains, faucetUrl: faucet.url, port: seats.seller }))
   const sold = { faucetUrl: faucet.url, sellerUrl: seller.url, networks }
   const windows = await keep(startWindows(chains, { port: seats.windows, ...sold }))
-  const page = `${windows.url}/coinbase.html`
-  const signIn = await keep(startSignIn(nodes, { port: seats.signIn, seller: { ...seller, page } }))
+  const signIn = await keep(
+    startSignIn(nodes, { port: seats.signIn, seller: { ...seller, pages: windows.url } }),
+  )
   const data = await keep(startData({ port: seats.data, ...nodes }))
   return { faucet, directory, seller, windows, signIn, data }
 }

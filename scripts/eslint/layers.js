@@ -31,6 +31,7 @@ const plugins = {
   onramp: [kernel, ui, money, review],
   'onramp-coinbase': [kernel, ui, cloud, money, onramp],
   'onramp-meld': [kernel, ui, money, onramp],
+  'onramp-links': [kernel, ui, money, onramp],
   'embedded-wallet': [kernel, ui, cloud, money, review],
   names: [kernel, ui, cloud, money, review],
   'smart-sessions': [kernel, ui, cloud, money, review],

@@ -39,6 +39,7 @@ const doors = {
   onramp: { headless: 6_500 },
   'onramp-meld': { react: 9_500 },
   'onramp-coinbase': { react: 9_500 },
+  'onramp-links': { react: 9_500 },
   cloud: { headless: 5_500 },
   balances: { headless: 6_500, react: 8_500 },
   activity: { headless: 6_500, react: 7_500 },

@@ -12,6 +12,7 @@ import { eip155, type Eip155Options } from '@latchkey/eip155'
 import { embeddedWallet } from '@latchkey/embedded-wallet/react'
 import { names } from '@latchkey/names/react'
 import { onrampCoinbase } from '@latchkey/onramp-coinbase/react'
+import { onrampLinks } from '@latchkey/onramp-links/react'
 import { onrampMeld } from '@latchkey/onramp-meld/react'
 import { pay } from '@latchkey/pay/react'
 import { polkadot } from '@latchkey/polkadot'
@@ -36,6 +37,7 @@ import { baseOptions, embeddedOptions, windowOptions } from './embedded-options.
 import { code } from './literal.js'
 import { analyticsOptions, cloudOptions, directoryOptions } from './service-options.js'
 import { convertOptions, poolOptions } from './pool-options.js'
+import { coinbaseOptions, linksOptions, meldOptions } from './seller-options.js'
 import { CHECKOUT, MEMBERS } from './used-by.js'
 
 /** The options of a plugin. */
@@ -95,22 +97,6 @@ const signInOptions = ({ config }: PluginContext) => ({
   ...(config.signInTerms && { statement: 'I want to read what is for members only.' }),
   ...(config.signInShort && { sessionMs: 60_000 }),
 })
-
-/** The world's seller takes any key. */
-const meldOptions = ({ world }: PluginContext) =>
-  world?.windowsUrl === undefined
-    ? { publicKey: 'YOUR_MELD_PUBLIC_KEY' }
-    : { publicKey: 'playground', url: `${world.windowsUrl}/meld.html` }
-
-/** The server that signs visitors in prepares their purchases, too. */
-const coinbaseOptions = ({ world }: PluginContext) =>
-  world?.windowsUrl === undefined || world.signInUrl === undefined
-    ? { server: '/onramp' }
-    : {
-        server: `${world.signInUrl}/onramp`,
-        hosts: [new URL(world.windowsUrl).host],
-        testnets: true,
-      }
 
 const frameOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined ? {} : { origins: [new URL(world.windowsUrl).origin] }
@@ -376,6 +362,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: coinbaseOptions,
     make: (context) => onrampCoinbase(coinbaseOptions(context)),
+  },
+  {
+    id: 'onramp-links',
+    packageName: '@latchkey/onramp-links',
+    door: '@latchkey/onramp-links/react',
+    factory: 'onrampLinks',
+    summary: 'Buy crypto at MoonPay, by links that your own server signs',
+    flags: [],
+    options: linksOptions,
+    make: (context) => onrampLinks(linksOptions(context)),
   },
   {
     id: 'legal',

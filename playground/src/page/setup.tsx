@@ -100,6 +100,7 @@ const groupOf: Readonly<Record<PluginId, (typeof GROUPS)[number]>> = {
   swaps: 'Money',
   'onramp-meld': 'Money',
   'onramp-coinbase': 'Money',
+  'onramp-links': 'Money',
   cloud: 'Your project',
   analytics: 'Your project',
   devtools: 'Your project',

@@ -4,6 +4,7 @@ import { evmPack } from '../evm-pack/pack.mjs'
 import { HttpError, readJson } from '../net/json-http.mjs'
 import { createKeyPair } from '../net/key-pair.mjs'
 import { serve } from '../net/tenants.mjs'
+import { createMoonPay } from './moonpay.mjs'
 
 const LIFETIME_MS = 5 * 60_000
 const SKEW_S = 5
@@ -55,6 +56,9 @@ const limits = [
   { id: 'ACH_BANK_ACCOUNT', min: '10.00', max: '25000.00' },
 ]
 
+/** @param {number} chainId */
+const nameOf = (chainId) => `local-${chainId}`
+
 /** @typedef {{ address: string, network: string, clientIp: string, endsAt: number }} Session */
 
 /**
@@ -72,6 +76,7 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
   )
   const keyId = `organizations/local/apiKeys/${randomBytes(4).toString('hex')}`
   const guard = createGuard({ keyId, publicKey })
+  const moonpay = createMoonPay({ chains, faucetUrl })
   /** @type {Map<string, Session>} */
   const sessions = new Map()
   /** @type {Map<string, Purchase[]>} */
@@ -79,7 +84,6 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
   /** `onlyWords`: a paid purchase is reported as delivered, and no coin is sent. */
   const faults = { quoteStatus: 0, optionsStatus: 0, onlyWords: false }
 
-  const nameOf = (/** @type {number} */ chainId) => `local-${chainId}`
   const options = () => ({
     payment_currencies: ['USD', 'EUR'].map((id) => ({ id, limits })),
     purchase_currencies: ['USDC', 'DAI'].map((symbol) => ({
@@ -156,9 +160,8 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
       purchase_amount: bought.purchase_amount,
     }
     purchases.set(reference, [purchase, ...(purchases.get(reference) ?? [])])
-    const decimals = asset === 'DAI' ? 18 : 6
     const [whole = '0', fraction = ''] = bought.purchase_amount.value.split('.')
-    const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+    const units = BigInt(whole + fraction.padEnd(asset === 'DAI' ? 18 : 6, '0'))
     const order = { address: session.address, network: caip2, asset, amount: String(units) }
     if (faults.onlyWords) {
       purchase.status = 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
@@ -179,6 +182,7 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
     const route = `${request.method} ${url.pathname}`
     // The page of the seller asks without the app's key, as its visitor.
     if (route === 'POST /page/pay') return pay(await readJson(request))
+    if (url.pathname.startsWith('/moonpay/')) return moonpay.answer(request, url)
     guard(request, `${served.path}${url.pathname}`)
     if (route === 'GET /onramp/v1/buy/options') {
       if (faults.optionsStatus > 0) throw new HttpError(faults.optionsStatus, 'a fault')
@@ -204,5 +208,5 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
     )
   })
   const served = await serve(server, wanted)
-  return { ...served, keyId, secret, faults }
+  return { ...served, keyId, secret, faults, moonpay }
 }

@@ -9,6 +9,7 @@ const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
  * @returns {Promise<
  *   typeof import('../../../plugins/siwx/src/server/index.js') &
  *   typeof import('../../../plugins/onramp-coinbase/src/server/index.js') &
+ *   typeof import('../../../plugins/onramp-links/src/server/index.js') &
  *   typeof import('../../../plugins/eip155/src/sign-in.js') &
  *   typeof import('../../../plugins/solana/src/sign-in.js') &
  *   typeof import('../../../plugins/bip122/src/sign-in.js') &
@@ -17,4 +18,4 @@ const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
  * >}
  */
 export const loadSignInPackage = () =>
-  loadDoors(['siwx/server', 'onramp-coinbase/server', ...NAMESPACES])
+  loadDoors(['siwx/server', 'onramp-coinbase/server', 'onramp-links/server', ...NAMESPACES])

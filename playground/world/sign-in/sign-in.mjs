@@ -50,32 +50,42 @@ function settings({ chains, networks }, domains, siwx) {
   }
 }
 
-/** @typedef {{ url: string, keyId: string, secret: string, page: string }} Seller */
+/** @typedef {{ url: string, keyId: string, secret: string, moonpay: { publicKey: string, secretKey: string }, pages: string }} Seller */
 
 /**
- * Purchases of who is signed in, by the app's own key.
+ * Purchases of who is signed in, by the app's own keys: at Coinbase, and by signed links.
  *
+ * @param {Awaited<ReturnType<typeof loadSignInPackage>>} doors
  * @param {Seller} seller
  * @param {readonly string[]} origins
  * @param {Pick<import('../../../plugins/siwx/src/server/index.js').SignInServer, 'sessions'>} signIn
- * @returns {import('../../../plugins/onramp-coinbase/src/server/index.js').CoinbaseServerOptions}
+ * @returns {import('../../../plugins/siwx/src/server/index.js').RequestHandler}
  */
-const purchases = ({ url, keyId, secret, page }, origins, signIn) => ({
-  keyId,
-  secret,
-  origins,
-  page,
-  api: url,
-  crossOrigin: true,
-  referenceSecret: 'a demo has no secrets',
-  async authorise(request) {
-    const accounts = (await signIn.sessions(request)).map(({ account }) => account)
-    return accounts.length > 0 ? { accounts } : undefined
-  },
+function purchases(doors, { url, keyId, secret, moonpay, pages }, origins, signIn) {
+  const shared = {
+    origins,
+    crossOrigin: true,
+    referenceSecret: 'a demo has no secrets',
+    /** @param {Request} request */
+    async authorise(request) {
+      const accounts = (await signIn.sessions(request)).map(({ account }) => account)
+      return accounts.length > 0 ? { accounts } : undefined
+    },
+    country: () => 'US',
+  }
   // Every visitor of the demo is on this machine.
-  clientIp: () => '127.0.0.1',
-  country: () => 'US',
-})
+  const clientIp = () => '127.0.0.1'
+  const page = `${pages}/coinbase.html`
+  const coinbase = doors.coinbaseOnramp({ ...shared, keyId, secret, api: url, page, clientIp })
+  const links = doors.linkSellers({
+    ...shared,
+    moonpay: { ...moonpay, api: `${url}/moonpay`, page: `${pages}/moonpay.html` },
+  })
+  return (request) =>
+    new URL(request.url).pathname.startsWith('/onramp/moonpay/')
+      ? links(request)
+      : coinbase(request)
+}
 
 const TOLD = { 'content-type': 'application/json', 'cache-control': 'no-store', vary: 'origin' }
 
@@ -138,7 +148,7 @@ export async function startSignIn(world, { port: wanted = 0, seller } = {}) {
       const options = { ...settings(world, [...domains], siwx), nonceStore, sessions }
       const signIn = siwx.createSignIn(options)
       origins.add(new URL(pageUrl).origin)
-      const onramp = seller && siwx.coinbaseOnramp(purchases(seller, [...origins], signIn))
+      const onramp = seller && purchases(siwx, seller, [...origins], signIn)
       handle = (request) => {
         const { pathname } = new URL(request.url)
         if (pathname === '/members') return members(request, signIn, domains)

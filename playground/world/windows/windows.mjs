@@ -27,7 +27,7 @@ const contentOf = (file) => SCRIPTS.get(file)?.() ?? readFile(new URL(file, PAGE
  * Starts what is another site to the app: `/wallet.html`, a wallet in a window by the protocol of Coinbase
  * Wallet's library, and two that hold the app in a frame: `/safe.html?app=<url>` as a Safe app does,
  * `/farcaster.html?app=<url>` as a Farcaster client does. All sign and send with the accounts of the EVM chains' nodes,
- * and ask before. `/meld.html` and `/coinbase.html` are the pages of sellers: they show what the link to them says, and
+ * and ask before. `/meld.html`, `/coinbase.html` and `/moonpay.html` are the pages of sellers: they show what the link to them says, and
  * pay from the faucet.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains

@@ -20,7 +20,7 @@ before(async () => {
 after(() => windows.close())
 
 test('it serves its pages, their scripts and the chains, and nothing besides', async () => {
-  const pages = ['wallet', 'safe', 'farcaster', 'meld', 'coinbase'].flatMap((name) => [
+  const pages = ['wallet', 'safe', 'farcaster', 'meld', 'coinbase', 'moonpay'].flatMap((name) => [
     `${name}.html`,
     `${name}.js`,
   ])

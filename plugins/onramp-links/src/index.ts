@@ -1,0 +1,3 @@
+export { onrampLinks } from './onramp-links.js'
+export type { LinksOptions } from './options.js'
+export type { LinkSellerId } from './sellers.js'
