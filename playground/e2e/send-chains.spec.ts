@@ -250,6 +250,59 @@ test.describe('holdings and sends of an account, on every chain', { tag: '@sendc
     expect(host.problems).toEqual([])
   })
 
+  test('Cosmos, several receivers: one signature, and all of them have their amounts', async ({
+    page,
+  }) => {
+    const local = nodeOf('cosmos')!
+    const { host, payer, clock } = await open(page, ['cosmos', 'cosmos', 'Leap'], {
+      path: 'leap',
+      accounts: 3,
+    })
+    const [first = '', second = ''] = await page.evaluate(() =>
+      window.host.others.cosmos['own']!.keys.slice(1).map((key) => key.address('cosmos')),
+    )
+    await post(`${local.rpcUrl}/fund`, { address: payer, amount: '5000000' })
+    const before = await Promise.all([first, second].map((one) => balanceOf(page, 'cosmos', one)))
+    await host.button.click()
+    await press(host, 'Send')
+    await press(host, 'Several recipients')
+    const field = host.dialog.getByRole('textbox', { name: 'One recipient per line' })
+    await test.step('a list with a bad line is not reviewed, and stays as it was', async () => {
+      const bad = `${first},0.5\n${second},1,5\n${second.slice(0, -1)}\u200bq,1`
+      await field.fill(bad)
+      await expect(host.dialog.getByText(/^Line 2: Write amounts like 1234\.56\./)).toBeVisible()
+      await expect(host.dialog.getByText(/^Line 3: Contains invisible/)).toBeVisible()
+      await expect(host.dialog.getByRole('button', { name: 'Correct the list' })).toBeDisabled()
+      await expect(field).toHaveValue(bad)
+    })
+    await test.step('the review has everybody whole, and the total', async () => {
+      await field.fill(`address,amount\n${first},0.5\n${second},0.25\n${first},0.125`)
+      await expect(host.dialog.getByText(/^3 recipients, .0\.875 ATOM. in total$/)).toBeVisible()
+      await press(host, 'Review')
+      await expect(heading(host, /^Send .0\.875 ATOM. to 3 recipients$/)).toBeVisible()
+      await expect(fact(host, 'Total')).toContainText('0.875 ATOM')
+      const row = (amount: string) =>
+        host.dialog.locator('.facts > div').filter({ hasText: amount })
+      for (const [amount, to] of [
+        ['0.5 ATOM', first],
+        ['0.25 ATOM', second],
+        ['0.125 ATOM', first],
+      ] as const)
+        await expect(row(amount)).toHaveText(new RegExp(to.split('').join('\\s*')))
+      await expect(
+        host.dialog.getByText('Line 4: Same address as in line 2.', { exact: true }),
+      ).toBeVisible()
+      await expect(host.dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+      await host.dialog.getByRole('checkbox', { name: 'I checked every marked address' }).click()
+    })
+    await press(host, 'Confirm')
+    await clock.until(heading(host, 'Sent'))
+    await expect(host.dialog.getByText(/^.0\.875 ATOM. arrived at 3 recipients$/)).toBeVisible()
+    const after = await Promise.all([first, second].map((one) => balanceOf(page, 'cosmos', one)))
+    expect(after.map((one, at) => one - before[at]!)).toEqual([625_000n, 250_000n])
+    expect(host.problems).toEqual([])
+  })
+
   test('Polkadot: the other account has it once that is final', async ({ page }) => {
     const local = nodeOf('polkadot')!
     const { host, payer, clock } = await open(page, ['polkadot', 'polkadot', 'Dot Wallet'], {

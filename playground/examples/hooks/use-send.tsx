@@ -29,6 +29,7 @@ const NOTES: Readonly<Record<SendNote['code'], string>> = {
   receiver_is_contract: 'The recipient is a contract.',
   receiver_is_self: 'This is your own address.',
   receiver_is_token: 'This is the token’s own address.',
+  receiver_twice: 'This address is in the list before, in line',
   screening: 'About the recipient:',
   screening_failed: 'This app couldn’t check the recipient.',
   takes_other: 'This transfer also takes your other tokens.',

@@ -2,7 +2,8 @@ import { atom, definePlugin, View, type Plugin } from '@latchkey/kernel'
 import { AddressBook, type Contact } from '@latchkey/send'
 import { addressBookViews } from '@latchkey/send/react'
 import { view, type Scene } from './scene.js'
-import { BOB, standingSend } from './send-scenes.js'
+import { standingSend } from './send-scenes.js'
+import { BOB } from './standing-list.js'
 import { failed, wallets } from './standing-money.js'
 
 const CONTACTS: readonly Contact[] = [

@@ -2,7 +2,6 @@ import {
   atom,
   definePlugin,
   View,
-  type AssetInfo,
   type Plugin,
   type TokenHolding,
   type TransactionStanding,
@@ -19,6 +18,7 @@ import {
 import { sendViews } from '@latchkey/send/react'
 import { view, waiting, type Scene } from './scene.js'
 import { ALICE } from './script-wallet.js'
+import { BOB, BOBS_DOUBLE, FALSE_USDC, LISTS } from './standing-list.js'
 import {
   failed,
   MEANT,
@@ -31,14 +31,6 @@ import {
   wallets,
 } from './standing-money.js'
 import { FEES, OPENED_FEE, provideReplacement, ofCoins, COINS } from './standing-replacement.js'
-
-const FALSE_USDC: AssetInfo = {
-  ...USDC,
-  id: 'eip155:1/erc20:0x1f1967ad7c99c9ca2a29ee8a165249e3c8aa9190',
-  name: 'USDC',
-}
-export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const BOBS_DOUBLE = '0x3C44Cd41a5b1fD0c07D2e08a6e33b9CB7dF293BC'
 
 const HOLDINGS: readonly TokenHolding[] = [
   { ...ETHER, amount: (5n * ONE) / 4n },
@@ -55,7 +47,10 @@ const START: SendState = {
     memo: '',
     feeLevel: undefined,
     ownFee: undefined,
+    list: undefined,
   },
+  list: undefined,
+  mostReceivers: 50,
   receiver: { status: 'none' },
   balance: HOLDINGS[0],
   lack: 'amount',
@@ -350,6 +345,12 @@ export const SEND_SCENES: readonly Scene[] = [
         changed: ['receiver', 'fee'],
       }),
     ),
+  ),
+  waiting(
+    scene('form', '-list', 'a list with lines to correct', LISTS.fault, LISTS.form(START.form)),
+  ),
+  waiting(
+    scene('review', '-list', 'several receivers', LISTS.note, reviewed(LISTS.review(REVIEW))),
   ),
   scene(
     'review',

@@ -155,6 +155,8 @@ export interface TransactionIntent {
   readonly to?: string
   /** Name that the visitor gave for `to`. */
   readonly name?: string
+  /** Several receivers, who get `amount` together; `to` is absent. Amounts are written as `amount`. */
+  readonly receivers?: readonly { readonly to: string; readonly amount: string }[]
 }
 
 /** A transaction of this browser, from the hash or the batch's id that the wallet gave to its end. */

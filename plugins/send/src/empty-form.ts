@@ -8,6 +8,7 @@ export const EMPTY: SendForm = {
   memo: '',
   feeLevel: undefined,
   ownFee: undefined,
+  list: undefined,
 }
 
 /** Where a send begins. */
@@ -17,6 +18,8 @@ export const START: SendState = {
   receiver: { status: 'none' },
   balance: undefined,
   memo: 'none',
+  mostReceivers: undefined,
+  list: undefined,
   lack: 'token',
   review: undefined,
   error: undefined,

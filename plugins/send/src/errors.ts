@@ -21,6 +21,18 @@ export const SendErrors = defineErrors('send', {
     says: (c: { readonly to: string }) =>
       `"${c.to.slice(0, 100)}" is no address and no name of the network shown.`,
   },
+  /** Lines of the list cannot be sent to: `state.list.problems` says which, and why. Let the visitor correct them. */
+  list_invalid: {
+    user: 'Correct the marked lines.',
+    says: (c: { readonly lines: string }) =>
+      `These lines of the list cannot be sent to: ${c.lines}.`,
+  },
+  /** One transfer of this asset with this wallet cannot go to several receivers, all of them or none. */
+  list_unsupported: {
+    user: 'Your wallet can’t send to several at once.',
+    says: (c: { readonly asset: string }) =>
+      `The namespace or the wallet sends ${c.asset} to one receiver at a time.`,
+  },
   /**
    * The typed text was read with other decimals than the chain's. The form has those of the chain now: let the visitor
    * give the amount again.

@@ -28,6 +28,34 @@ export interface SendForm {
   readonly feeLevel: FeeLevelId | undefined
   /** Instead of a level, for one review: any other change of the form drops it. */
   readonly ownFee: OwnFee | undefined
+  /**
+   * Several receivers instead of `to` and `amount`: a text as it was pasted, an address or name and an amount in each line,
+   * or rows with amounts in the smallest unit. A point is the decimal mark of a text, and nothing separates thousands.
+   */
+  readonly list: string | readonly { readonly to: string; readonly amount: bigint }[] | undefined
+}
+
+/** A line that cannot be sent to. */
+export interface ListProblem {
+  /** The first one is 1. */
+  readonly line: number
+  /** The line as it was given, without characters that cannot be seen, at most 80 of it. */
+  readonly text: string
+  /**
+   * `form`: no address and amount in it; `hidden`: characters that cannot be seen; `amount`: no amount above zero;
+   * `unclear`: marks that separate thousands to one reader and decimals to another; `fine`: more decimals than the asset
+   * has; `many`: more lines than one transaction takes; `receiver`: see `reason`.
+   */
+  readonly code: 'form' | 'hidden' | 'amount' | 'unclear' | 'fine' | 'many' | 'receiver'
+  readonly reason?: Extract<Receiver, { status: 'invalid' }>['reason']
+}
+
+/** A list of receivers, as it was read. */
+export interface ReceiverList {
+  readonly rows: readonly { readonly line: number; readonly to: string; readonly amount: bigint }[]
+  readonly problems: readonly ListProblem[]
+  /** Of all rows, in the smallest unit. */
+  readonly total: bigint
 }
 
 /**
@@ -70,6 +98,10 @@ export type SendLack =
   | 'receiver_invalid'
   /** The receiver takes nothing without a memo. */
   | 'memo'
+  /** The list is empty. */
+  | 'list'
+  /** The list has lines that cannot be sent to. */
+  | 'list_invalid'
 
 /** A row of the review. */
 export type SendRow = 'receiver' | 'amount' | 'arrives' | 'fee' | 'notes'
@@ -90,21 +122,36 @@ export interface SendNote extends Omit<TransferNote, 'code'> {
     | 'screening_failed'
     /** The wallet was asked for it already, and may have sent it. */
     | 'maybe_sent'
+    /** The list has this address before as well: in the line `text`. */
+    | 'receiver_twice'
   /** `stop`: it cannot be sent. `check`: only once the visitor said that they looked. */
   readonly level: 'stop' | 'check' | 'warn' | 'info'
   readonly address?: string
   readonly text?: string
+  /** Of a list: the line that it is about. */
+  readonly line?: number
+}
+
+/** A receiver as it is reviewed. */
+export interface ReviewedReceiver {
+  /** Empty for several. */
+  readonly address: string
+  readonly name: string | undefined
+  /** The visitor's own label of the address. It proves nothing. */
+  readonly label?: string
 }
 
 /** A send as it would be handed to the wallet. */
 export interface SendReview {
   readonly transfer: PreparedTransfer
-  readonly receiver: {
-    readonly address: string
-    readonly name: string | undefined
-    /** The visitor's own label of the address. It proves nothing. */
-    readonly label?: string
-  }
+  readonly receiver: ReviewedReceiver
+  /** Several of them, in the order of the list; each gets its amount of the asset, or none of them does. */
+  readonly receivers?: readonly (ReviewedReceiver & {
+    readonly line: number
+    /** As it was written in the list. */
+    readonly given: string
+    readonly amount: bigint
+  })[]
   /** Notes that forbid it come first, then those to be checked, then warnings. */
   readonly notes: readonly SendNote[]
   /** Codes of the notes that the visitor has checked. */
@@ -122,6 +169,13 @@ export interface SendState {
   readonly balance: TokenHolding | undefined
   /** Whether a memo goes with it, as far as the chain says before the review. */
   readonly memo: MemoNeed
+  /**
+   * How many receivers one transfer can have, all of them or none; `undefined` until it is known. Below 2 a list cannot be
+   * sent.
+   */
+  readonly mostReceivers: number | undefined
+  /** The rows and problems of `form.list`. */
+  readonly list: ReceiverList | undefined
   /** `undefined`: the form can be reviewed. */
   readonly lack: SendLack | undefined
   readonly review: SendReview | undefined
@@ -153,7 +207,7 @@ export interface Send {
    *
    * @throws KitError `send_incomplete`, `token_required`, `chain_unsupported`, `receiver_invalid`, `decimals_differ`
    *   where the chain counts the asset in other units than the form did (which has them then, without an amount),
-   *   `decimals_unknown`, and what `prepareTransfer` throws
+   *   `decimals_unknown`, `list_invalid` (with the problems in `list`), `list_unsupported`, and what `prepareTransfer` throws
    */
   review(): Promise<SendReview>
   /**

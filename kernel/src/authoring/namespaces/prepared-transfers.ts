@@ -45,6 +45,14 @@ export interface TransferSteps<Plan> {
   search?(plan: Plan, ground: TransferGround, options: Abortable): Promise<SentSearch>
 }
 
+const isAbove = (amount: unknown) => typeof amount === 'bigint' && amount > 0n
+
+/** Whether several receivers get the amount together, and no other address any of it. */
+const isSum = ({ receivers = [], to, amount }: TransferRequest) =>
+  to === '' &&
+  receivers.every((one) => isAbove(one.amount)) &&
+  receivers.reduce((sum, one) => sum + one.amount, 0n) === amount
+
 /** A transaction of a plan; whose it is, and where, is known. */
 export type PlannedTransaction = Omit<SentTransaction, 'account' | 'network'>
 
@@ -65,12 +73,16 @@ export function createTransfers<Plan>(
 ): TransferFeature {
   const drafts = createPrepared<PreparedTransfer, Plan>(context, errors)
 
-  const checkRequest = ({ amount, asset }: TransferRequest, network: CaipNetwork) => {
+  const checkRequest = (request: TransferRequest, network: CaipNetwork) => {
+    const { amount, asset, receivers } = request
     const isOfNetwork = parseAssetId(asset.id).network === network.id
     if (!isOfNetwork) throw errors.asset_unsupported({ asset: asset.id })
-    if (amount === 'max' || (typeof amount === 'bigint' && amount > 0n)) return
-    const expected = 'a bigint above zero, or "max"'
-    throw errors.transaction_invalid({ member: 'amount', expected, got: String(amount) })
+    const refused = (member: string, expected: string, got: unknown) =>
+      errors.transaction_invalid({ member, expected, got: String(got) })
+    if (receivers && !isSum(request))
+      throw refused('receivers', 'amounts above zero whose sum is the amount', receivers.length)
+    if (amount === 'max' || isAbove(amount)) return
+    throw refused('amount', 'a bigint above zero, or "max"', amount)
   }
 
   const { search } = steps

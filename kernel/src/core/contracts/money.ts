@@ -160,6 +160,11 @@ export interface TransferRequest {
   readonly to: string
   /** In the smallest unit, or all that can be sent. */
   readonly amount: bigint | 'max'
+  /**
+   * Several receivers instead of one: all of them get their amounts, or none. `to` is empty then, and `amount` is the sum.
+   * Only where `mostReceivers` of the feature allows it.
+   */
+  readonly receivers?: readonly { readonly to: string; readonly amount: bigint }[]
   /** Cosmos, and Solana's memo program. */
   readonly memo?: string
   readonly feeLevel?: FeeLevelId
@@ -212,6 +217,8 @@ export interface TransferNote {
   readonly cost?: AssetAmount
   readonly least?: AssetAmount
   readonly missing?: AssetAmount
+  /** Of several receivers the one that it is about, in canonical form. */
+  readonly to?: string
   /** Untrusted text of a node or contract. */
   readonly reason?: string
 }
@@ -224,10 +231,12 @@ export interface PreparedTransfer {
   readonly account: CaipAccountId
   readonly network: CaipNetworkId
   readonly asset: AssetInfo
-  /** The receiver in canonical form. */
+  /** The receiver in canonical form; empty for several. */
   readonly to: string
   /** In the smallest unit: `max` became a figure. */
   readonly amount: bigint
+  /** Several receivers in canonical form, in the order in which they were asked for; `amount` is their sum. */
+  readonly receivers?: readonly { readonly to: string; readonly amount: bigint }[]
   /** All that leaves the account at most, the fee included, one row for each asset. */
   readonly spends: readonly AssetAmount[]
   /** The receiver's amount, in the smallest unit of `asset`; `undefined` if it is unknown. */

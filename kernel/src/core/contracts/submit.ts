@@ -83,6 +83,14 @@ export interface TransferFeature {
     options?: Abortable,
   ): Promise<MemoNeed>
   /**
+   * How many receivers one transfer of the asset can have with the wallet that is connected: all of them get theirs, or
+   * none. Without the function, or below 2, it is one.
+   */
+  mostReceivers?(
+    query: { readonly network: CaipNetwork; readonly asset: AssetInfo },
+    options?: Abortable,
+  ): Promise<number>
+  /**
    * Checks a transfer against the chain: balance, fee, receiver, simulation. Asks no wallet.
    *
    * @throws KitError `address_invalid`, `asset_unsupported`, `rpc_unavailable` …

@@ -1,6 +1,6 @@
 import type { Abortable, FeatureContext } from '@latchkey/kernel'
 import { encodeHex, sameBytes, matchError, readError } from '@latchkey/kernel/internal/tools'
-import { decodeTxRaw } from '@cosmjs/proto-signing'
+import { decodeTxRaw, type EncodeObject } from '@cosmjs/proto-signing'
 import { SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
@@ -9,11 +9,10 @@ import type { CosmosNetwork } from '../network.js'
 import { createComet } from './comet.js'
 import { createOfflineSigner } from './offline-signer.js'
 
-/** A `MsgSend` of the bank module. */
+/** One `MsgSend` of the bank module for each receiver, in one transaction: all of them happen, or none. */
 interface BankSend {
-  readonly to: string
+  readonly receivers: readonly { readonly to: string; readonly amount: bigint }[]
   readonly denom: string
-  readonly amount: bigint
   readonly fee: StdFee
   readonly memo?: string | undefined
 }
@@ -51,19 +50,18 @@ export interface Bank {
 const SEND = '/cosmos.bank.v1beta1.MsgSend'
 
 /**
- * Whether what was signed is the transfer that was asked for. Fee and time limit are between the wallet and its visitor,
+ * Whether what was signed are the transfers that were asked for, each of them and no other. Fee and time limit are between the wallet and its visitor,
  * and so is a memo where none was asked for.
  */
 function isAsked(
   registry: SigningStargateClient['registry'],
   signed: Uint8Array,
-  value: object,
+  messages: readonly EncodeObject[],
   memo: string,
 ): boolean {
   try {
     const { memo: own, timeoutHeight } = registry.decodeTxBody(signed)
     if (memo !== '' && own !== memo) return false
-    const messages = [{ typeUrl: SEND, value }]
     return sameBytes(registry.encodeTxBody({ messages, memo: own, timeoutHeight }), signed)
   } catch {
     return false // It is no transaction.
@@ -101,16 +99,17 @@ export async function openBank(
     }
   }
   return {
-    async send({ to, denom, amount, fee, memo = '' }, onPosting) {
-      const value = {
-        fromAddress: address,
-        toAddress: to,
-        amount: [{ denom, amount: String(amount) }],
-      }
-      const signed = await attempt(() =>
-        client.sign(address, [{ typeUrl: SEND, value }], fee, memo),
-      )
-      if (!isAsked(client.registry, signed.bodyBytes, value, memo)) {
+    async send({ receivers, denom, fee, memo = '' }, onPosting) {
+      const messages = receivers.map(({ to, amount }) => ({
+        typeUrl: SEND,
+        value: {
+          fromAddress: address,
+          toAddress: to,
+          amount: [{ denom, amount: String(amount) }],
+        },
+      }))
+      const signed = await attempt(() => client.sign(address, messages, fee, memo))
+      if (!isAsked(client.registry, signed.bodyBytes, messages, memo)) {
         throw CosmosErrors.transaction_changed()
       }
       const bytes = TxRaw.encode(signed).finish()

@@ -8,6 +8,12 @@ import { cosmosNetwork } from './wallet-request.js'
 /** The gas of a transfer on any chain, with room to spare; the wallet may change it. */
 export const TRANSFER_GAS = 120_000n
 
+/** The gas of each further transfer in one transaction, with room for an account that it makes. */
+const FURTHER_GAS = 60_000n
+
+/** The gas of one transaction with so many transfers. */
+export const transferGas = (count: number): bigint => TRANSFER_GAS + FURTHER_GAS * BigInt(count - 1)
+
 const SCALE = 18
 
 /** The network's price of a unit of gas, with {@link SCALE} decimals. */
@@ -29,13 +35,14 @@ export const feeOf = (network: CosmosNetwork, gas: bigint): bigint => costOf(pri
 const TIMES = 10n
 
 /**
- * The fee of a transfer at the network's one price, or at the visitor's own price of gas.
+ * The fee of so much gas at the network's one price, or at the visitor's own price of gas.
  *
  * @throws KitError `transaction_invalid` for a price that is none
  */
 export function chooseFee(
   network: CosmosNetwork,
   { ownFee }: Pick<TransferRequest, 'ownFee'>,
+  gas: bigint,
 ): {
   readonly fee: bigint
   readonly choices: FeeChoices
@@ -49,12 +56,12 @@ export function chooseFee(
     throw CosmosErrors.transaction_invalid({ member: 'ownFee.price', expected, got })
   }
   return {
-    fee: costOf(price, TRANSFER_GAS),
+    fee: costOf(price, gas),
     notes: ownFee ? ownFeeNotes(price, { least: usual, most: usual * TIMES }) : [],
     choices: {
       chosen: ownFee ? 'own' : 'normal',
       price,
-      levels: [{ id: 'normal', price: usual, cost: costOf(usual, TRANSFER_GAS) }],
+      levels: [{ id: 'normal', price: usual, cost: costOf(usual, gas) }],
       own: { kind: 'gas_price', unit: network.cosmos.denom, decimals: SCALE },
     },
   }

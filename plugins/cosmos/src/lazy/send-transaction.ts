@@ -43,7 +43,7 @@ export default (context: FeatureContext): SendTransactionFeature => ({
     const receiver = checkReceiver(to, prefix)
     const fee = calculateFee(Number(units), GasPrice.fromString(`${gasPrice}${denom}`))
     const bank = await openBank(context, network, from, options)
-    const { hash } = await bank.send({ to: receiver, denom, amount, fee })
+    const { hash } = await bank.send({ receivers: [{ to: receiver, amount }], denom, fee })
     return hash
   },
 })

@@ -160,6 +160,49 @@ test('a price of gas of the visitor’s own makes the fee, and one below the net
   ])
 })
 
+test('several receivers are one transaction: one fee for more gas, and the sum leaves', async () => {
+  const { prepareTransfer, mostReceivers } = await preparing({ uatom: '1000000' })
+  expect(await mostReceivers?.({ network: cosmosHub, asset: ATOM })).toBe(50)
+  const other = createCosmosWallet({ seed: 'other' }).address('cosmos')
+  const receivers = [
+    { to: RECEIVER.toUpperCase(), amount: 1n },
+    { to: other, amount: 2n },
+  ]
+  const prepared = await prepareTransfer({ asset: ATOM, to: '', amount: 3n, receivers })
+  expect(prepared).toMatchObject({
+    to: '',
+    amount: 3n,
+    receivers: [
+      { to: RECEIVER, amount: 1n },
+      { to: other, amount: 2n },
+    ],
+    fee: { amount: (FEE * 3n) / 2n },
+    spends: [{ amount: 3n + (FEE * 3n) / 2n }],
+    stops: [],
+  })
+})
+
+test.each([
+  ['a sum that is another one', { to: '', amount: 4n }],
+  ['a receiver beside them', { to: RECEIVER, amount: 3n }],
+  ['all of the balance', { to: '', amount: 'max' as const }],
+])('several receivers with %s are refused', async (_, more) => {
+  const { prepareTransfer } = await preparing({ uatom: '1000000' })
+  const receivers = [1n, 2n].map((amount) => ({ to: RECEIVER, amount }))
+  const asking = prepareTransfer({ asset: ATOM, receivers, ...more })
+  expect(await codeOf(asking)).toBe('transaction_invalid')
+})
+
+test('more receivers than a wallet can show are refused, and so is one of another chain', async () => {
+  const { prepareTransfer } = await preparing({ uatom: '1000000' })
+  const many = Array.from({ length: 51 }, () => ({ to: RECEIVER, amount: 1n }))
+  const asking = prepareTransfer({ asset: ATOM, to: '', amount: 51n, receivers: many })
+  expect(await codeOf(asking)).toBe('transaction_invalid')
+  const foreign = [{ to: RECEIVER.replace('cosmos1', 'osmo1'), amount: 1n }]
+  const wrong = prepareTransfer({ asset: ATOM, to: '', amount: 1n, receivers: foreign })
+  expect(await codeOf(wrong)).toBe('address_invalid')
+})
+
 test('a memo is counted in bytes', async () => {
   const { prepareTransfer } = await preparing({ uatom: '1000000' })
   const codes = async (memo: string) =>

@@ -11,7 +11,7 @@ import { sameCosmosAddress } from '../address.js'
 import { CosmosErrors } from '../errors.js'
 import { openBank } from './bank-send.js'
 import { createDenoms, denomOf } from './denoms.js'
-import { chooseFee, TRANSFER_GAS } from './fees.js'
+import { chooseFee, transferGas } from './fees.js'
 import { createRest } from './rest.js'
 import { checkReceiver } from './send-transaction.js'
 import { spendableOf } from './token-balances.js'
@@ -22,12 +22,30 @@ const MOST_MEMO = 256
 /** Prices and balances are read again after that. */
 const LIFETIME_MS = 60_000
 
+/** Receivers of one transaction. Nodes take no block's worth of gas from one, and wallets show each message. */
+const MOST_RECEIVERS = 50
+
 interface Plan {
-  readonly to: string
+  readonly receivers: readonly { readonly to: string; readonly amount: bigint }[]
   readonly denom: string
-  readonly amount: bigint
   readonly fee: bigint
+  readonly gas: bigint
   readonly memo: string
+}
+
+/** The receivers on this network. @throws KitError `address_invalid`, `transaction_invalid` */
+function checkReceivers(
+  receivers: NonNullable<TransferRequest['receivers']>,
+  prefix: string,
+): Plan['receivers'] {
+  const { length } = receivers
+  if (length < 1 || length > MOST_RECEIVERS)
+    throw CosmosErrors.transaction_invalid({
+      member: 'receivers',
+      expected: `1 to ${MOST_RECEIVERS}`,
+      got: String(length),
+    })
+  return receivers.map(({ to, amount }) => ({ to: checkReceiver(to, prefix), amount }))
 }
 
 const memoLength = (memo: string) => new TextEncoder().encode(memo).length
@@ -41,11 +59,15 @@ interface Sums {
   readonly freeNative: bigint
 }
 
-/** Reasons why it cannot be sent. */
+/**
+ * Reasons why it cannot be sent.
+ *
+ * @param wantsMemo A receiver that takes nothing without a memo.
+ */
 function stopsOf(
   { asset, memo = '' }: Pick<TransferRequest, 'asset' | 'memo'>,
   sums: Sums,
-  isMemoRequired: boolean,
+  wantsMemo: Pick<TransferNote, 'to'> | undefined,
 ): TransferNote[] {
   const { amount, fee, isNative, free, freeNative } = sums
   const forFee = fee.amount - (isNative ? freeNative - amount : freeNative)
@@ -57,7 +79,7 @@ function stopsOf(
       ? [{ code: 'not_enough_for_fee', missing: { ...fee, amount: forFee } } as const]
       : []),
     ...(memoLength(memo) > MOST_MEMO ? [{ code: 'memo_too_long' } as const] : []),
-    ...(memo === '' && isMemoRequired ? [{ code: 'memo_required' } as const] : []),
+    ...(memo === '' && wantsMemo ? [{ ...wantsMemo, code: 'memo_required' } as const] : []),
   ]
 }
 
@@ -83,12 +105,14 @@ export function createTransfer(
     const { prefix, denom: nativeDenom } = network.cosmos
     const { memo = '' } = request
     const denom = denomOf(request.asset.id, network)
-    const to = checkReceiver(request.to, prefix)
+    const several = request.receivers && checkReceivers(request.receivers, prefix)
+    const to = several ? '' : checkReceiver(request.to, prefix)
     const [spendable, { decimals }] = await Promise.all([
       spendableOf(rest, network, ground.account.address, options),
       denoms.info(network, denom, options),
     ])
-    const chosen = chooseFee(network, request)
+    const gas = transferGas(several?.length ?? 1)
+    const chosen = chooseFee(network, request, gas)
     const fee: AssetAmount = { asset: nativeAsset(network), amount: chosen.fee }
     const isNative = denom === nativeDenom
     const asset = isNative ? fee.asset : { ...request.asset, decimals }
@@ -97,13 +121,17 @@ export function createTransfer(
     const amount = request.amount === 'max' ? (most > 0n ? most : 0n) : request.amount
     const freeNative = spendable.get(nativeDenom) ?? 0n
     const sums = { amount, fee, isNative, free, freeNative }
-    const stops = stopsOf({ asset, memo }, sums, isMemoRequired(to))
+    const receivers = several ?? [{ to, amount }]
+    const wanting = receivers.find((one) => isMemoRequired(one.to))
+    const wantsMemo = wanting && (several ? { to: wanting.to } : {})
+    const stops = stopsOf({ asset, memo }, sums, wantsMemo)
     const spends = isNative ? [{ asset, amount: amount + fee.amount }] : [{ asset, amount }, fee]
     return {
       shown: {
         asset,
         to,
         amount,
+        ...(several ? { receivers: several } : {}),
         spends,
         arrives: amount,
         fee,
@@ -113,20 +141,24 @@ export function createTransfer(
         ...(memo === '' ? {} : { memo }),
         expiresAt: context.clock.now() + LIFETIME_MS,
       },
-      plan: { to, denom, amount, fee: fee.amount, memo },
+      plan: { receivers, denom, fee: fee.amount, gas, memo },
     }
   }
 
   const transfers = createTransfers<Plan>(context, CosmosErrors, {
     prepare,
-    async submit({ to, denom, amount, fee, memo }, ground, { onPosting, ...options }) {
+    async submit({ receivers, denom, fee, gas, memo }, ground, { onPosting, ...options }) {
       const network = cosmosNetwork(ground.network)
       const bank = await openBank(context, network, ground.account.address, options)
       const coins = [{ denom: network.cosmos.denom, amount: String(fee) }]
-      const given = { amount: coins, gas: String(TRANSFER_GAS) }
+      const given = { amount: coins, gas: String(gas) }
       const isNative = denom === network.cosmos.denom
-      const content = { to, ...(isNative ? { value: String(amount) } : {}) }
-      const signed = await bank.send({ to, denom, amount, memo, fee: given }, (own) =>
+      const [only, ...more] = receivers
+      const content =
+        only && more.length === 0
+          ? { to: only.to, ...(isNative ? { value: String(only.amount) } : {}) }
+          : {}
+      const signed = await bank.send({ receivers, denom, memo, fee: given }, (own) =>
         onPosting({ ...own, ...content }),
       )
       return { ...signed, ...content }
@@ -134,6 +166,7 @@ export function createTransfer(
   })
   return {
     ...transfers,
+    mostReceivers: () => Promise.resolve(MOST_RECEIVERS),
     memoNeed: ({ to }) =>
       Promise.resolve(to !== undefined && isMemoRequired(to) ? 'required' : 'optional'),
   }

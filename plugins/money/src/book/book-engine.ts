@@ -237,9 +237,9 @@ export function createBookEngine(
     kept.update((records) => replaced(records, before, after))
     watch.wake()
     if (!hasEnded(after)) return
-    const { kind, to } = after.intent
-    if (after.standing.state === 'confirmed' && kind === 'send' && to !== undefined)
-      counterparties.add(after.sent.network, to)
+    const { kind, to, receivers = to === undefined ? [] : [{ to }] } = after.intent
+    if (after.standing.state === 'confirmed' && kind === 'send')
+      for (const one of receivers) counterparties.add(after.sent.network, one.to)
     tellEnd(after, true)
   }
   const isOpen = (record: TransactionRecord) =>

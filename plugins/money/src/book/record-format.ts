@@ -112,6 +112,19 @@ function readSent(value: unknown): SentTransaction | undefined {
   return isNamed && content ? { hash, ...content, ...batch } : undefined
 }
 
+/** More receivers than one transaction has anywhere. */
+const MOST_RECEIVERS = 500
+
+/** All of several receivers: a part of them would tell of another transaction. */
+function readReceivers(value: unknown): Pick<TransactionIntent, 'receivers'> {
+  if (!Array.isArray(value) || value.length > MOST_RECEIVERS) return {}
+  const receivers = value.flatMap((row) => {
+    const { to, amount } = partOf(row) ?? {}
+    return isText(to, ADDRESS) && isText(amount, DIGITS) ? [{ to, amount }] : []
+  })
+  return receivers.length > 0 && receivers.length === value.length ? { receivers } : {}
+}
+
 export function readIntent(value: unknown): TransactionIntent | undefined {
   const intent = partOf(value)
   const kind = KINDS.find((one) => one === intent?.['kind'])
@@ -125,6 +138,7 @@ export function readIntent(value: unknown): TransactionIntent | undefined {
     ...optionalText(intent, 'arrives', DIGITS),
     ...optionalText(intent, 'to', ADDRESS),
     ...optionalText(intent, 'name'),
+    ...readReceivers(intent['receivers']),
   }
 }
 

@@ -13,14 +13,16 @@ export interface AskContext {
 }
 
 /** The reviewed transfer, for the rows and words about it. */
-function intentOf({ transfer, receiver }: SendReview): TransactionIntent {
+function intentOf({ transfer, receiver, receivers }: SendReview): TransactionIntent {
   const { asset, amount, to, arrives = amount } = transfer
   return {
     kind: 'send',
     asset,
     amount: amount.toString(),
     ...(arrives === amount ? {} : { arrives: arrives.toString() }),
-    to,
+    ...(receivers
+      ? { receivers: receivers.map((one) => ({ to: one.address, amount: one.amount.toString() })) }
+      : { to }),
     ...(receiver.name === undefined ? {} : { name: receiver.name }),
   }
 }

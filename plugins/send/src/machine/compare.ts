@@ -9,8 +9,23 @@ const isDearer = (before: SendReview, after: SendReview) => {
   return is.asset.id !== was.asset.id || is.amount > was.amount + was.amount / FEE_SLACK
 }
 
-const textOf = ({ code, level, text = '', address = '' }: SendNote) =>
-  [code, level, text, address].join(' ')
+const textOf = ({ code, level, text = '', address = '', line = 0 }: SendNote) =>
+  [code, level, text, address, line].join(' ')
+
+/** The addresses and their amounts, in order. */
+const sharesOf = ({ receiver: { address }, receivers, transfer: { amount } }: SendReview) =>
+  receivers?.map((one) => ({ address: one.address, amount: one.amount })) ?? [{ address, amount }]
+
+const isPaid =
+  (others: ReturnType<typeof sharesOf>, what: 'address' | 'amount') =>
+  (share: (typeof others)[number], at: number) =>
+    share[what] === others[at]?.[what]
+
+/** Whether two reviews have the same receivers, or amounts, each in its place. */
+function isSame(before: SendReview, after: SendReview, what: 'address' | 'amount'): boolean {
+  const [was, is] = [sharesOf(before), sharesOf(after)]
+  return was.length === is.length && was.every(isPaid(is, what))
+}
 
 /** All of the asset that leaves the account. Of a whole balance the amount is what the fee leaves of it. */
 function totalOf({ transfer }: SendReview): bigint {
@@ -37,10 +52,10 @@ export function changedRows(
 ): readonly SendRow[] {
   const said = new Set(before.notes.map(textOf))
   const rows: Readonly<Record<SendRow, boolean>> = {
-    receiver: before.receiver.address !== after.receiver.address,
+    receiver: !isSame(before, after, 'address'),
     amount: isWhole
       ? totalOf(before) !== totalOf(after)
-      : before.transfer.amount !== after.transfer.amount,
+      : before.transfer.amount !== after.transfer.amount || !isSame(before, after, 'amount'),
     arrives: lostOf(before) !== lostOf(after),
     fee: isDearer(before, after),
     notes: after.notes.some((note) => !said.has(textOf(note))),
@@ -57,7 +72,24 @@ export function isWithin(before: SendReview, after: SendReview): boolean {
     is.asset.id === was.asset.id &&
     is.amount === was.amount &&
     is.to === was.to &&
+    isSame(before, after, 'address') &&
+    isSame(before, after, 'amount') &&
     (is.fee?.amount ?? 0n) <= (was.fee?.amount ?? 0n)
+  )
+}
+
+/** The names that point elsewhere since, each by its line. */
+function movedNotes(before: SendReview, after: SendReview, to: string): readonly SendNote[] {
+  const note = (address: string, text: string): SendNote => ({
+    code: 'name_moved',
+    level: 'check',
+    address,
+    text,
+  })
+  if (isSame(before, after, 'address')) return []
+  if (!before.receivers) return [note(before.receiver.address, to.trim())]
+  return before.receivers.flatMap(({ address, given, line }, at) =>
+    after.receivers?.[at]?.address === address ? [] : [{ ...note(address, given), line }],
   )
 }
 
@@ -69,12 +101,11 @@ export function marked(
 ): SendReview {
   const rows = changedRows(before, after, amount === 'max')
   const isMoved = rows.includes('receiver')
-  const { address } = before.receiver
-  const moved: SendNote = { code: 'name_moved', level: 'check', address, text: to.trim() }
+  const moved = movedNotes(before, after, to)
   const kept = new Set(before.notes.map(({ code }) => code))
   return {
     ...after,
-    notes: isMoved ? [moved, ...after.notes] : after.notes,
+    notes: [...moved, ...after.notes],
     changed: rows.length > 0 ? rows : ['fee'],
     // Checks of another receiver say nothing of this one.
     accepted: isMoved ? [] : before.accepted.filter((code) => kept.has(code)),

@@ -1,7 +1,7 @@
 import { isNetworkId, type Capabilities, type CaipNetwork } from '@latchkey/kernel'
 import type { Counterparties, Identities } from '@latchkey/money'
 import type { AddressBook } from '../contacts/service.js'
-import type { Receiver } from '../service.js'
+import type { Receiver, SendReview } from '../service.js'
 
 /** The tools of looking a receiver up. */
 export interface ReceiverContext {
@@ -82,14 +82,22 @@ export async function findReceiver(
   }
 }
 
-/** Whether what was typed still leads to the receiver that was found then: a name may point elsewhere within seconds. */
-export async function isStill(
+/** Whether what was typed still leads to each receiver that was found then: a name may point elsewhere within seconds. */
+export async function areStill(
   context: ReceiverContext,
-  { address, name }: { readonly address: string; readonly name: string | undefined },
+  { receiver, receivers }: Pick<SendReview, 'receiver' | 'receivers'>,
   { to, network }: { readonly to: string; readonly network: CaipNetwork },
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (name === undefined) return true
-  const found = await findReceiver(context, to, network, signal)
-  return found.status === 'known' && found.address === address
+  const isStill = async (one: {
+    readonly address: string
+    readonly name: string | undefined
+    readonly given: string
+  }) => {
+    if (one.name === undefined) return true
+    const found = await findReceiver(context, one.given, network, signal)
+    return found.status === 'known' && found.address === one.address
+  }
+  const all = await Promise.all((receivers ?? [{ ...receiver, given: to }]).map(isStill))
+  return all.every(Boolean)
 }

@@ -18,33 +18,59 @@ interface FormWatchContext extends ReceiverContext {
   readonly facts: ReturnType<typeof createTokenFacts>
 }
 
+/** How many receivers there may be, with this wallet. A failed answer offers no list; the review of one asks again. */
+async function mostOf(
+  { place, capabilities, log }: FormWatchContext,
+  asset: SendForm['asset'],
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const network = place()?.network
+  if (!asset || !network || !capabilities.has('transfer', network.namespace)) return undefined
+  try {
+    const { mostReceivers } = await capabilities.get('transfer', network.namespace)
+    return (await mostReceivers?.({ network, asset }, { signal })) ?? 1
+  } catch (error) {
+    if (!signal.aborted)
+      log.write('info', 'It is not known how many receivers there may be.', error)
+    return undefined
+  }
+}
+
+/** Whether the receiver, as far as there is one, takes a memo. */
+async function memoOf(
+  { place, state, capabilities, log }: FormWatchContext,
+  signal: AbortSignal,
+): Promise<SendState['memo'] | undefined> {
+  const { form, receiver } = state()
+  const { asset } = form
+  const network = place()?.network
+  if (!asset || !network || !capabilities.has('transfer', network.namespace)) return undefined
+  const to = receiver.status === 'known' ? { to: receiver.address } : {}
+  try {
+    const { memoNeed } = await capabilities.get('transfer', network.namespace)
+    return (await memoNeed?.({ network, asset, ...to }, { signal })) ?? 'none'
+  } catch (error) {
+    // The review asks the chain again, and says so.
+    if (!signal.aborted) log.write('info', 'It is not known whether a memo is needed.', error)
+    return undefined
+  }
+}
+
 /** Looks up what the form says while it is filled in. */
 export function createFormWatch(context: FormWatchContext) {
   const { clock, place, state, set, log } = context
-  const { capabilities, facts } = context
+  const { facts } = context
   let receiving = new AbortController()
   let balancing = new AbortController()
   let asking = new AbortController()
   let stopTyping = () => {}
 
-  /** Whether the receiver, as far as there is one, takes a memo. */
   const followMemo = async () => {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
-    const { form, receiver } = state()
-    const { asset } = form
-    const network = place()?.network
-    if (!asset || !network || !capabilities.has('transfer', network.namespace)) return
-    const to = receiver.status === 'known' ? { to: receiver.address } : {}
-    try {
-      const { memoNeed } = await capabilities.get('transfer', network.namespace)
-      const memo = (await memoNeed?.({ network, asset, ...to }, { signal })) ?? 'none'
-      if (!signal.aborted) set({ memo })
-    } catch (error) {
-      // The review asks the chain again, and says so.
-      if (!signal.aborted) log.write('info', 'It is not known whether a memo is needed.', error)
-    }
+    const need = await memoOf(context, signal)
+    if (need && !signal.aborted) set({ memo: need })
   }
   const followReceiver = (to: string) => {
     receiving.abort()
@@ -88,6 +114,12 @@ export function createFormWatch(context: FormWatchContext) {
         log.write('info', 'The balance of the asset to send cannot be read.', error)
     }
   }
+  const followMost = async ({ asset }: SendForm) => {
+    const { signal } = balancing
+    set({ mostReceivers: undefined })
+    const most = await mostOf(context, asset, signal)
+    if (!signal.aborted) set({ mostReceivers: most })
+  }
   /** The asset's name in a trusted source. */
   const followName = async ({ asset }: SendForm) => {
     const { signal } = balancing
@@ -110,6 +142,7 @@ export function createFormWatch(context: FormWatchContext) {
       if (!('asset' in change)) return
       void followBalance(form)
       void followName(form)
+      void followMost(form)
       void followMemo()
     },
     /** Nothing is looked up any more. */

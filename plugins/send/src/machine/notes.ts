@@ -1,11 +1,17 @@
 import type { Account, CaipNetwork, Clock, Contributions } from '@latchkey/kernel'
-import type { PreparedTransfer } from '@latchkey/kernel/internal'
+import type { PreparedTransfer, TransferNote } from '@latchkey/kernel/internal'
 import { displayText } from '@latchkey/kernel/internal/tools'
 import { askSource } from '@latchkey/money/internal'
 import { Screening } from '@latchkey/money'
 import type { Receiver, SendNote } from '../service.js'
 
 type KnownReceiver = Extract<Receiver, { status: 'known' }>
+
+/** A receiver that was found, and its line in a list. */
+export interface FoundReceiver {
+  readonly receiver: KnownReceiver
+  readonly line?: number
+}
 
 const LEVELS: readonly SendNote['level'][] = ['stop', 'check', 'warn', 'info']
 
@@ -67,24 +73,60 @@ function acquaintanceNotes(
   return acquaintance.kind === 'new' ? [{ code: 'first_time', level: 'info' }] : []
 }
 
+/** Addresses that the list has before as well. */
+function twiceNotes(receivers: readonly FoundReceiver[]): readonly SendNote[] {
+  const first = new Map<string, number | undefined>()
+  return receivers.flatMap(({ receiver: { address }, line }): readonly SendNote[] => {
+    if (first.has(address))
+      return [
+        {
+          code: 'receiver_twice',
+          level: 'check',
+          text: String(first.get(address)),
+          ...(line === undefined ? {} : { line }),
+        },
+      ]
+    first.set(address, line)
+    return []
+  })
+}
+
 /** All notes about a transfer, the gravest first. */
 export async function notesOf(
   context: NotesContext,
   given: {
     readonly transfer: PreparedTransfer
-    readonly receiver: KnownReceiver
+    readonly receivers: readonly FoundReceiver[]
     readonly account: Account
     readonly network: CaipNetwork
   },
   signal: AbortSignal,
 ): Promise<readonly SendNote[]> {
-  const { transfer, receiver, account, network } = given
-  const query = { network, from: account.address, to: transfer.to }
+  const { transfer, receivers, account, network } = given
+  const atLine = (note: SendNote, line: number | undefined): SendNote =>
+    line === undefined ? note : { ...note, line }
+  const ofTransfer = ({ to, ...note }: TransferNote, level: SendNote['level']) =>
+    atLine({ ...note, level }, receivers.find(({ receiver }) => receiver.address === to)?.line)
+  const ofReceivers = receivers.map(async ({ receiver, line }, at) => {
+    const query = {
+      network,
+      from: account.address,
+      to: transfer.receivers?.[at]?.to ?? transfer.to,
+    }
+    const said = [
+      ...(await screened(context, query, signal)),
+      ...acquaintanceNotes(receiver, account),
+    ]
+    return said.map((note) => atLine(note, line))
+  })
   const notes: readonly SendNote[] = [
-    ...transfer.stops.map((note): SendNote => ({ ...note, level: 'stop' })),
-    ...(await screened(context, query, signal)),
-    ...acquaintanceNotes(receiver, account),
-    ...transfer.warnings.map((note): SendNote => ({ ...note, level: levelOf(note.code) })),
+    ...transfer.stops.map((note) => ofTransfer(note, 'stop')),
+    ...(await Promise.all(ofReceivers)).flat(),
+    ...twiceNotes(receivers),
+    ...transfer.warnings.map((note) => ofTransfer(note, levelOf(note.code))),
   ]
-  return notes.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
+  // Those of one code stay together: one box may be for all of them.
+  const rank = ({ level, code }: SendNote) =>
+    LEVELS.indexOf(level) * notes.length + notes.findIndex((one) => one.code === code)
+  return notes.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -16,10 +16,11 @@ import { createAsk, type AskContext } from './ask.js'
 import { createCheck } from './check.js'
 import { changedRows, isWithin, marked } from './compare.js'
 import { createFormWatch } from './form-watch.js'
-import { isStill, type ReceiverContext } from './find-receiver.js'
+import { areStill, type ReceiverContext } from './find-receiver.js'
 import { createPlace, type Place } from './place.js'
 import { createHoldings } from './holdings.js'
 import { lackOf } from './lack.js'
+import { readList } from './read-list.js'
 import type { NotesContext } from './notes.js'
 import { createTokenFacts } from './token-facts.js'
 
@@ -72,23 +73,46 @@ function createSlowness(
 }
 
 const isFilled = ({ form, review }: SendState) =>
-  form.amount !== undefined || form.to !== '' || form.memo !== '' || review !== undefined
+  form.amount !== undefined ||
+  form.to !== '' ||
+  form.memo !== '' ||
+  (form.list?.length ?? 0) > 0 ||
+  review !== undefined
 
 /** The form as a request, or why it is none. */
-function completeForm({ form }: SendState, placeOf: (asset: SendForm['asset']) => Place) {
-  const { asset, amount, to, memo, feeLevel, ownFee } = form
+function completeForm({ form, list }: SendState, placeOf: (asset: SendForm['asset']) => Place) {
+  const { asset, memo, feeLevel, ownFee } = form
+  const { amount, to } = list ? { amount: list.total, to: '' } : form
   const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
-  if (!hasAmount || to.trim() === '') throw SendErrors.send_incomplete()
+  if (list ? list.rows.length + list.problems.length === 0 : !hasAmount || to.trim() === '')
+    throw SendErrors.send_incomplete()
   const { network } = placeOf(asset)
   if (!asset && network.namespace === 'eip155') throw SendErrors.token_required()
   return {
     to,
     asset: asset ?? nativeAsset(network),
     amount: amount as bigint | 'max', // Neither is missing: that was checked above.
+    ...(list ? { receivers: list.rows.map((row) => ({ to: row.to, amount: row.amount })) } : {}),
     ...(memo === '' ? {} : { memo }),
     ...(feeLevel ? { feeLevel } : {}),
     ...(ownFee ? { ownFee } : {}),
   }
+}
+
+/** Read before it is known how many receivers there may be. */
+const ANY_RECEIVERS = 500
+
+/** The list is read again where it, or what it is read by, is another one. */
+function withList(before: SendState, next: SendState): SendState {
+  const [was, is] = [before, next].map(({ form, mostReceivers }) => ({
+    text: form.list,
+    decimals: form.asset?.decimals,
+    most: mostReceivers,
+  }))
+  if (was?.text === is?.text && was?.decimals === is?.decimals && was?.most === is?.most)
+    return next
+  const { text, decimals = 0, most = ANY_RECEIVERS } = is ?? {}
+  return { ...next, list: text === undefined ? undefined : readList(text, decimals, most) }
 }
 
 /** Runs a send from the form to the book. */
@@ -97,15 +121,17 @@ export function createSendFlow(context: SendContext): SendFlow {
   const ending = new AbortController()
   const place = createPlace(context)
   const state = () => store.get(stateAtom)
+  const networkOf = ({ transfer }: SendReview) => place.of(transfer.asset).network
   const set = (change: Partial<SendState>) => {
-    const next = { ...state(), ...change }
+    const before = state()
+    const next = withList(before, { ...before, ...change })
     store.set(stateAtom, { ...next, lack: lackOf(next) })
   }
   const facts = createTokenFacts({ ...context, state, set })
   const form = createFormWatch({ ...context, place: place.shown, state, set, facts })
   const slowness = createSlowness(context, set)
   const complete = () => completeForm(state(), place.of)
-  const check = createCheck({ ...context, set, facts, complete, placeOf: place.of })
+  const check = createCheck({ ...context, state, set, facts, complete, placeOf: place.of })
 
   const flow = createReviewFlow<SendReview>(context, {
     form: {
@@ -124,10 +150,8 @@ export function createSendFlow(context: SendContext): SendFlow {
     compare: {
       freshMs: FRESH_MS,
       expiresAt: ({ transfer }) => transfer.expiresAt,
-      isStill: ({ transfer, receiver }, signal) => {
-        const { network } = place.of(transfer.asset)
-        return isStill(context, receiver, { to: state().form.to, network }, signal)
-      },
+      isStill: (review, signal) =>
+        areStill(context, review, { to: state().form.to, network: networkOf(review) }, signal),
       isOther: (before, after) =>
         changedRows(before, after, state().form.amount === 'max').length > 0,
       isWithin,

@@ -15,6 +15,7 @@ interface NoteParams {
   readonly would_fail: { reason: string }
   readonly screening: { reason: string }
   readonly name_moved: { name: string }
+  readonly receiver_twice: { line: string }
 }
 
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
@@ -135,6 +136,27 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'error.replacement_late': undefined
   'error.replacement_unseen': undefined
   'error.replacement_unsupported': undefined
+  /** A list of several receivers. */
+  'send.total': undefined
+  'send.list.several': undefined
+  'send.list.one': undefined
+  'send.list.label': undefined
+  'send.list.note': undefined
+  'send.list.allOrNone': undefined
+  'send.list.file': undefined
+  'send.list.sum': { count: string; amount: string }
+  'send.list.count': { count: string }
+  'send.list.line': { line: string; text: string }
+  'send.list.more': { count: string }
+  'send.list.form': undefined
+  'send.list.hidden': undefined
+  'send.list.amount': undefined
+  'send.list.unclear': undefined
+  'send.list.fine': { decimals: string }
+  'send.list.many': { most: string }
+  'send.list.checked': undefined
+  'error.list_invalid': undefined
+  'error.list_unsupported': undefined
   'send.scan': undefined
   'send.scan.asking': undefined
   'send.scan.text': undefined

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/money/react'
 import type {} from './messages.js'
 import { hasContacts, useLabels } from './contacts/use-labels.js'
+import { receiverCount } from './receiver-count.js'
 import { useSend } from './use-send.js'
 
 interface StateViewProps {
@@ -37,13 +38,18 @@ export default function StateView({ route }: StateViewProps) {
 function contentOf(
   { intent, sent }: TransactionRecord,
   amount: string | undefined,
-  language: string,
+  words: Pick<Words, 't' | 'language'>,
 ) {
-  const { asset, to = sent.to ?? '', name } = intent
+  const { language } = words
+  const { asset, to = sent.to ?? '', name, receivers } = intent
   return {
     amount:
       asset && amount !== undefined ? exactText({ asset, amount: BigInt(amount) }, language) : '',
-    to: name === undefined ? shortAddress(to) : cleanText(name, 60),
+    to: receivers
+      ? receiverCount(words, receivers.length)
+      : name === undefined
+        ? shortAddress(to)
+        : cleanText(name, 60),
   }
 }
 
@@ -67,11 +73,12 @@ function told(
     readonly isWatchable: boolean
     readonly mayReplace: boolean
   },
-  { t, language }: Words,
+  words: Words,
 ): Told {
+  const { t } = words
   const { standing, unwatched, firstHash, replacement } = record
   const { amount, arrives = amount } = record.intent
-  const content = contentOf(record, amount, language)
+  const content = contentOf(record, amount, words)
   const what = t('send.state.pendingText', content)
   const gone = (text: string): Told => ({ ring: 'failed', title: t('send.state.gone'), text })
   switch (standing.state) {
@@ -80,7 +87,7 @@ function told(
         ring: 'done',
         title: t('send.state.confirmed'),
         // A token may keep a part: what arrived is less than what was sent.
-        text: t('send.state.confirmedText', contentOf(record, arrives, language)),
+        text: t('send.state.confirmedText', contentOf(record, arrives, words)),
       }
     case 'failed':
       return {
@@ -107,7 +114,7 @@ function told(
       return {
         ring: 'idle',
         title: t('send.state.unverified'),
-        text: t('send.state.unverifiedText', contentOf(record, arrives, language)),
+        text: t('send.state.unverifiedText', contentOf(record, arrives, words)),
       }
     case 'included':
       return { ring: 'waiting', title: t('send.state.included'), text: what }

@@ -47,6 +47,10 @@ export interface Script {
   /** Picture of a named account. */
   avatar: string | undefined
   fee: bigint
+  /** How many receivers one transfer may have. */
+  most: number
+  /** The receivers that are prepared instead of those asked for. */
+  swaps: PreparedTransfer['receivers']
   /** The fees to choose from. */
   feeChoices: PreparedTransfer['feeChoices']
   stops: PreparedTransfer['stops']
@@ -76,6 +80,8 @@ const createStart = (): Script => ({
   reverse: {},
   avatar: undefined,
   fee: ONE / 1000n,
+  most: 1,
+  swaps: undefined,
   feeChoices: undefined,
   stops: [],
   warnings: [],
@@ -91,6 +97,19 @@ const createStart = (): Script => ({
 const statusOf = (script: Script) => ({
   lookAtTransaction: () => Promise.resolve(script.standing),
 })
+
+/** The parts of a transfer that only some have. */
+function extrasOf(
+  { feeChoices, expiresAt, swaps }: Script,
+  { memo, receivers }: TransferRequest,
+): Partial<PreparedTransfer> {
+  return {
+    ...(feeChoices && { feeChoices }),
+    ...(receivers && { receivers: swaps ?? receivers }),
+    ...(memo === undefined ? {} : { memo }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  }
+}
 
 /** An EVM chain and a wallet of which a test says everything, for sending. */
 export function createScriptedChain(changes: Partial<Script> = {}) {
@@ -111,7 +130,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
     decimals: script.decimals[asset.id] ?? asset.decimals,
   })
   const shownOf = (request: TransferRequest) => {
-    const { to, memo } = request
+    const { to } = request
     const asset = ofChain(request.asset)
     const held = script.balances[asset.id] ?? 0n
     const isNative = asset.id === ETHER.id
@@ -122,13 +141,11 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
       to,
       amount,
       fee,
-      ...(script.feeChoices && { feeChoices: script.feeChoices }),
+      ...extrasOf(script, request),
       stops: script.stops,
       warnings: script.warnings,
       spends: isNative ? [{ asset, amount: amount + script.fee }] : [{ asset, amount }, fee],
       arrives: amount - script.lost,
-      ...(memo === undefined ? {} : { memo }),
-      ...(script.expiresAt === undefined ? {} : { expiresAt: script.expiresAt }),
     }
   }
   const transfer = (context: Parameters<typeof createTransfers>[0]): TransferFeature => ({
@@ -136,6 +153,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
       script.memo instanceof Error
         ? Promise.reject(script.memo)
         : Promise.resolve(to === undefined && script.memo === 'required' ? 'none' : script.memo),
+    mostReceivers: () => Promise.resolve(script.most),
     ...createTransfers<TransferRequest>(context, errors, {
       async prepare(request) {
         prepared.push(request)

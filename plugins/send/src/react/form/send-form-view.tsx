@@ -22,6 +22,7 @@ import type { SendForm, SendState } from '../../service.js'
 import type {} from '../messages.js'
 import { useSend } from '../use-send.js'
 import { useWayToSent } from '../use-way-to-sent.js'
+import { ListPart } from './list-part.js'
 import { ReceiverField } from './receiver-field.js'
 import { RecentReceivers } from './recent-receivers.js'
 import { useAmountText } from './use-amount-text.js'
@@ -50,7 +51,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   const words = useWords()
   const { t } = words
   const { state, edit, review } = useSend()
-  const { form, receiver, lack, step } = state
+  const { form, lack, step } = state
   useBegun(network, state, edit)
   useWayToSent(kit, state)
   const isChecking = step === 'checking'
@@ -92,14 +93,16 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         </Button>
       }
     >
-      <AmountPart
-        kit={kit}
-        state={state}
-        edit={edit}
-        price={price}
-        onEnter={go}
-        readOnly={isAsking}
-      />
+      {form.list === undefined && (
+        <AmountPart
+          kit={kit}
+          state={state}
+          edit={edit}
+          price={price}
+          onEnter={go}
+          readOnly={isAsking}
+        />
+      )}
       <ListItem
         part="token-row"
         disabled={isAsking}
@@ -119,38 +122,67 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
           kit.router.push('send:token')
         }}
       />
-      <ReceiverField
-        kit={kit}
-        network={network}
-        receiver={receiver}
-        to={form.to}
-        onEnter={go}
-        readOnly={isAsking}
-        onChange={(to) => {
-          change({ to })
-        }}
-      />
+      {form.list === undefined ? (
+        <ReceiverPart kit={kit} network={network} state={state} onEnter={go} onChange={change} />
+      ) : (
+        <ListPart state={state} network={network} onChange={change} />
+      )}
       {(state.memo !== 'none' || form.memo !== '') && (
         <MemoPart state={state} onEnter={go} readOnly={isAsking} onChange={change} />
-      )}
-      {form.to === '' && !isAsking && (
-        <RecentReceivers
-          kit={kit}
-          network={network}
-          onPick={(to) => {
-            change({ to })
-          }}
-        />
       )}
       {problem !== undefined && !isChecking && <Banner tone="danger">{problem}</Banner>}
     </Page>
   )
 }
 
+/** One receiver, and the way to several where they get everything or nothing together. */
+function ReceiverPart(props: {
+  readonly kit: Kit
+  readonly network: CaipNetwork
+  readonly state: SendState
+  readonly onEnter: () => void
+  readonly onChange: (change: Partial<SendForm>) => void
+}) {
+  const { kit, network, state, onEnter, onChange } = props
+  const { form, receiver, step, mostReceivers = 1 } = state
+  const { t } = useWords()
+  const isAsking = step === 'asking'
+  const choose = (to: string) => {
+    onChange({ to })
+  }
+  return (
+    <>
+      <ReceiverField
+        kit={kit}
+        network={network}
+        receiver={receiver}
+        to={form.to}
+        onEnter={onEnter}
+        readOnly={isAsking}
+        onChange={choose}
+      />
+      {mostReceivers > 1 && form.to === '' && !isAsking && (
+        <Button
+          variant="link"
+          onClick={() => {
+            onChange({ list: '' })
+          }}
+        >
+          {t('send.list.several')}
+        </Button>
+      )}
+      {form.to === '' && !isAsking && (
+        <RecentReceivers kit={kit} network={network} onPick={choose} />
+      )}
+    </>
+  )
+}
+
 /** The reason why nothing was sent. The emptied form is mentioned until something is filled in. */
 function useReason({ error, form }: SendState): SendState['error'] {
   const [first] = useState(error)
-  const isEmpty = form.to === '' && form.amount === undefined && form.memo === ''
+  const isEmpty =
+    form.to === '' && form.amount === undefined && form.memo === '' && !form.list?.length
   return error ?? (isEmpty ? first : undefined)
 }
 

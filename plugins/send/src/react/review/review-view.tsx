@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { namespaceOf, type CaipNetworkId, type Kit } from '@latchkey/kernel'
 import { isNativeAsset, parseAssetId } from '@latchkey/kernel/internal/page'
 import { fiatCents, fiatText } from '@latchkey/money'
@@ -29,6 +29,7 @@ import {
 } from '@latchkey/money/react'
 import type { SendReview, SendRow } from '../../service.js'
 import type {} from '../messages.js'
+import { receiverCount } from '../receiver-count.js'
 import { useSend } from '../use-send.js'
 import { useWayToSent } from '../use-way-to-sent.js'
 import { ReviewNotes, useNoteText } from './review-notes.js'
@@ -61,7 +62,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
   const words = useWords()
   const { t, language } = words
   const { state, accept, confirm, stopWaiting, back } = useSend()
-  const { transfer, receiver, notes, accepted, changed } = review
+  const { transfer, receiver, receivers, notes, accepted, changed } = review
   const isAsking = state.step === 'asking'
   const isChecking = state.step === 'checking'
   const isSlow = useQuiet(isAsking)
@@ -80,7 +81,11 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
   useAnnounced(isChecking ? t('send.checking') : isAsking ? (slow ?? progress) : told)
   const title = t('send.sentence', {
     amount: exactText(transfer, language),
-    to: receiver.name === undefined ? shortAddress(receiver.address) : cleanText(receiver.name, 60),
+    to: receivers
+      ? receiverCount(words, receivers.length)
+      : receiver.name === undefined
+        ? shortAddress(receiver.address)
+        : cleanText(receiver.name, 60),
   })
   return (
     <ReviewPage
@@ -129,17 +134,41 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
 const accountOf = (network: CaipNetworkId, address: string) =>
   ({ id: `${network}:${address}`, namespace: namespaceOf(network), address }) as const
 
+/** Everybody of a list with their amounts, whole: a folded address is not compared. */
+function receiverFacts(
+  { receivers = [], transfer: { asset, network }, notes }: SendReview,
+  language: string,
+  firstTime: string,
+  mark: ReactNode,
+): readonly Fact[] {
+  return receivers.map(({ line, address, name, label, amount }) => ({
+    id: `to ${line}`,
+    label: exactText({ asset, amount }, language),
+    wide: true,
+    value: (
+      <>
+        {mark} <AccountLine account={accountOf(network, address)} name={name} whole />
+        {label !== undefined && <bdi> {cleanText(label, 60)}</bdi>}
+        {notes.some((one) => one.code === 'first_time' && one.line === line) && (
+          <small> {firstTime}</small>
+        )}
+      </>
+    ),
+  }))
+}
+
 function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {
   const { t, language } = useWords()
-  const { transfer, receiver, changed } = review
+  const { transfer, receiver, receivers, changed } = review
   const { account, network, asset, amount, arrives, fee, feeChoices, memo } = transfer
   // Look-alike addresses share their ends with the right one: a visitor compares the whole of a new one.
   const isFirst = review.notes.some(({ code }) => code === 'first_time')
   const marked = (row: SendRow) =>
     changed.includes(row) && <Tag tone="warning">{t('send.changed')}</Tag>
-  const facts: readonly (Fact | false)[] = [
+  const facts: readonly (Fact | false | undefined)[] = [
+    ...receiverFacts(review, language, t('send.note.first_time'), marked('receiver')),
     // First: on the smallest screens it stands above the buttons.
-    {
+    !receivers && {
       id: 'to',
       label: t('send.toLabel'),
       value: (
@@ -186,6 +215,15 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
           </>
         ),
       },
+    receivers && {
+      id: 'total',
+      label: t('send.total'),
+      value: (
+        <>
+          {marked('amount')} {exactText({ asset, amount }, language)}
+        </>
+      ),
+    },
     // Where the visitor chooses it, it has a row of its own.
     !feeChoices && {
       id: 'fee',
@@ -198,7 +236,7 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
     },
     memo !== undefined && { id: 'memo', label: t('send.memo'), value: <bdi>{memo}</bdi> },
   ]
-  return <Facts facts={facts.filter((fact) => fact !== false)} />
+  return <Facts facts={facts.filter((fact) => fact !== false && fact !== undefined)} />
 }
 
 /** A fee that nothing can be chosen about. */
