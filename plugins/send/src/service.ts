@@ -133,7 +133,7 @@ export interface SendNote extends Omit<TransferNote, 'code'> {
 }
 
 /** A receiver as it is reviewed. */
-export interface ReviewedReceiver {
+interface ReviewedReceiver {
   /** Empty for several. */
   readonly address: string
   readonly name: string | undefined
