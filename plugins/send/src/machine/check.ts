@@ -86,10 +86,9 @@ function requestOf(wanted: TransferRequest, all: readonly Wanted[]): TransferReq
   const { receivers, ...request } = wanted
   if (!receivers) return { ...request, to: all[0]?.receiver.address ?? '' }
   // A list has no `max`: it was read.
-  const shares = all.map(({ receiver, amount }) => ({
-    to: receiver.address,
-    amount: amount as bigint,
-  }))
+  const shares = all.flatMap(({ receiver, amount }) =>
+    amount === 'max' ? [] : [{ to: receiver.address, amount }],
+  )
   return {
     ...request,
     to: '',
