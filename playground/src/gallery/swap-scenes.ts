@@ -229,7 +229,7 @@ export const SWAP_SCENES: readonly Scene[] = [
     }),
   ),
   scene('Swap', '-offered', 'a price', '1 ETH = 2,976.1 USDC', OFFERED),
-  scene('Swap', '-exact', 'an exact amount to get', 'You pay at most', {
+  scene('Swap', '-exact', 'an exact amount to get', '1 ETH = 2,976 USDC', {
     ...OFFERED,
     form: { ...FORM, receive: 2_976_000_000n },
     offer: EXACT,
