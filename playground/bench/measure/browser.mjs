@@ -86,7 +86,7 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/** Runs something several times, one after the other; `run` is told how many runs came before. */
+/** Runs something several times, one after the other; `run` gets the number of runs before. */
 export async function times(count, run) {
   const results = []
   for (let round = 0; round < count; round += 1) results.push(await run(round))

@@ -187,7 +187,7 @@ function rewritten(
   rule: ComponentRule | HookRule,
   hints: Hints,
 ): Outcome {
-  if (one.isTypeOnly || one.parent.parent.isTypeOnly) return { stuckAt: one }
+  if (one.isTypeOnly || one.parent.parent.phaseModifier !== undefined) return { stuckAt: one }
   return rule.kind === 'component' ? component(source, one, rule, hints) : hook(source, one, rule)
 }
 
