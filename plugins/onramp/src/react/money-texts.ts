@@ -42,10 +42,14 @@ export const methodKind = (method: string): 'card' | 'bank' | undefined => {
   return /^(?:ach_|us_)?bank(?:_account|_transfer)?$/i.test(method) ? 'bank' : undefined
 }
 
+/** A name in code, such as `APPLE_PAY`; `iDEAL` and `PayPal` are words already. */
+const isCode = (method: string) => /^(?:[a-z]+(?:_[a-z]+)*|[A-Z]+(?:_[A-Z]+)+)$/.test(method)
+
 /** A way to pay, by a provider's name for it: `APPLE_PAY` is `Apple Pay`. */
 export function methodText(method: string, { t }: Words): string {
   const kind = methodKind(method)
   if (kind) return t(`onramp.method.${kind}`)
+  if (!isCode(method)) return cleanText(method, 40)
   const text = cleanText(method.replace(/_/g, ' ').toLowerCase(), 40)
   return text.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
 }
