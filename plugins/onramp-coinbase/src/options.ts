@@ -17,7 +17,7 @@ export interface CoinbaseOptions extends CoinbasePlace {
   readonly testnets?: boolean
 }
 
-const isPath = (value: unknown) => typeof value === 'string' && /^\/[\w./-]*$/.test(value)
+const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)[\w./-]*$/.test(value)
 
 /** @throws KitError `option_invalid` */
 export function checkOptions(options: CoinbaseOptions): void {

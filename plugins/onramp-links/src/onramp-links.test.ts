@@ -16,9 +16,7 @@ const OPTIONS = {
       networks: [{ name: 'ethereum', chain_id: '1', contract_address: USDC }],
     },
   ],
-  paymentCurrencies: [
-    { id: 'USD', payment_method_limits: [{ id: 'credit_debit_card', min: 20, max: 30_000 }] },
-  ],
+  paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: 20, max: 30_000 }] }],
 }
 const QUOTE = {
   paymentTotal: money(50),
@@ -103,6 +101,13 @@ describe('a link for something else stays shut', () => {
     ['a second address', append('walletAddress', '0x1')],
     ['no address', without('walletAddress')],
     ['a list of addresses', append('walletAddresses', '{"usdc":"0x1"}')],
+    ['an address in another case', append('WalletAddress', '0x1')],
+    ['an array of addresses', append('walletAddress[]', '0x1')],
+    ['no amount', without('baseCurrencyAmount')],
+    ['an amount of the asset', append('quoteCurrencyAmount', '500')],
+    ['no asset', without('currencyCode')],
+    ['no currency', without('baseCurrencyCode')],
+    ['a user name', at('https://buy.moonpay.com:evil@buy.moonpay.com')],
     ['a second amount', append('baseCurrencyAmount', '500.00')],
     ['another asset', set('currencyCode', 'usdt')],
     ['more to pay', set('baseCurrencyAmount', '500.00')],
@@ -142,6 +147,7 @@ test('a price of more than was asked for, or of something else, is none', async 
 test('a wrong option is refused', async () => {
   const rows = [
     { server: 'http://app.example' },
+    { server: '//evil.example/onramp' },
     { sellers: [] },
     { sellers: ['moonpay', 'moonpay'] },
     { sellers: ['toString'] },

@@ -14,7 +14,7 @@ export interface LinksOptions {
   readonly testnets?: boolean
 }
 
-const isPath = (value: unknown) => typeof value === 'string' && /^\/[\w./-]*$/.test(value)
+const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)[\w./-]*$/.test(value)
 
 /** @throws KitError `option_invalid` */
 export function checkOptions(options: LinksOptions): void {

@@ -16,8 +16,8 @@ interface LinkSeller {
     readonly payment: string
     readonly asset: string
     readonly address: string
-    /** Receivers by asset, which no link of ours has. */
-    readonly addresses: string
+    /** The amount of the asset, which no link of ours has. */
+    readonly bought: string
   }
 }
 
@@ -34,7 +34,7 @@ export const SELLERS: Readonly<Record<LinkSellerId, LinkSeller>> = {
       payment: 'baseCurrencyCode',
       asset: 'currencyCode',
       address: 'walletAddress',
-      addresses: 'walletAddresses',
+      bought: 'quoteCurrencyAmount',
     },
   },
 }

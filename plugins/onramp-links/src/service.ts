@@ -26,6 +26,10 @@ export interface LinkPlace {
   readonly hosts: readonly string[]
 }
 
+/** The names that begin like one, in any case: its list, its array and its tag as well. */
+const alike = (given: readonly string[], name: string) =>
+  given.filter((one) => one.toLowerCase().startsWith(name.toLowerCase()))
+
 /**
  * Purchases at a seller. The link comes from the app's server, which signs it; here its host is checked, and what it
  * says of the amount, the asset and the receiver is compared with the order.
@@ -33,13 +37,22 @@ export interface LinkPlace {
 export function linkService({ http, origin, server, seller, hosts }: LinkPlace): SellerService {
   const { names } = SELLERS[seller]
   const foreign = (host: string) => ServiceErrors.links_url_foreign({ host })
-  const pageOrder = (url: string, order: OnRampOrder) =>
-    paramsPage(url, order, names, (parameters) => {
+  const { bought, ...single } = names
+  const pageOrder = (url: string, order: OnRampOrder) => ({
+    // Anything may fill a place that a link leaves open.
+    cents: -1n,
+    payment: '',
+    asset: '',
+    ...paramsPage(url, order, names, (parameters) => {
       const given = [...parameters.keys()]
-      // Of two parameters of a name the seller may take either, and a list of receivers may name another one.
-      const isPlain = new Set(given).size === given.length && !given.includes(names.addresses)
+      // Of two names that look alike the seller may take either, and a list may hold another receiver.
+      const isPlain =
+        new Set(given).size === given.length &&
+        alike(given, bought).length === 0 &&
+        Object.values(single).every((name) => alike(given, name).length < 2)
       return [(isPlain && parameters.get(names.address)) || '']
-    })
+    }),
+  })
   const place = { provider: seller, origin, server: `${server.replace(/\/$/, '')}/${seller}` }
   const service = serverService(http, { ...place, pageOrder })
   return {

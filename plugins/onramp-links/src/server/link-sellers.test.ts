@@ -24,6 +24,12 @@ const CURRENCIES = [
     name: 'Ethereum (Base)',
     metadata: { chainId: '8453', networkCode: 'base', contractAddress: `0x${'0'.repeat(40)}` },
   },
+  {
+    type: 'crypto',
+    code: 'sol',
+    name: 'Solana',
+    metadata: { chainId: null, networkCode: 'solana', contractAddress: null },
+  },
   { type: 'crypto', code: 'old', name: 'Old', isSuspended: true },
 ]
 const QUOTE = {
@@ -86,6 +92,28 @@ function server(changes: Partial<LinkServerOptions> = {}) {
 const urlOf = ({ body }: { readonly body: unknown }) => new URL((body as { url: string }).url)
 
 describe('a link of MoonPay', () => {
+  test('leads to an account of the asset’s own network', async () => {
+    const account =
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    const { post } = server({ authorise: () => ({ accounts: [ALICE, account] }) })
+    const sol = { account, asset: 'sol', network: 'solana', method: 'card' }
+    const { searchParams } = urlOf(await post('/onramp/moonpay/session', sol))
+    expect(searchParams.get('walletAddress')).toBe(account.split(':')[2])
+    expect(searchParams.get('paymentMethod')).toBe('credit_debit_card')
+    const other = await post('/onramp/moonpay/session', { account })
+    expect(other.body).toMatchObject({ error: { code: 'not_sold' } })
+  })
+
+  test('has its signature in the query, and over it as it is sent', async () => {
+    const redirectUrl = 'https://shop.example/ü b?c=d+e'
+    const keys = { publicKey: 'pk_test_1', secretKey: SECRET, page: 'https://buy.moonpay.com/#x' }
+    const url = urlOf(await server({ redirectUrl, moonpay: keys }).post('/onramp/moonpay/session'))
+    const [query = ''] = url.search.split('&signature=')
+    const wanted = createHmac('sha256', SECRET).update(query).digest('base64')
+    expect(url.searchParams.get('signature')).toBe(wanted)
+    expect(url.searchParams.get('redirectURL')).toBe(redirectUrl)
+  })
+
   test('is for the visitor’s own account and order, and its whole query is signed', async () => {
     const url = urlOf(
       await server({ redirectUrl: 'https://shop.example/?a=1&b' }).post('/onramp/moonpay/session'),
@@ -125,6 +153,8 @@ describe('a link of MoonPay', () => {
       [{ network: 'base' }, 400, 'not_sold'],
       [{ payment: 'EUR' }, 400, 'not_sold'],
       [{ method: 'paypal' }, 400, 'not_sold'],
+      [{ asset: 'sol', network: 'solana' }, 400, 'not_sold'],
+      [{ asset: 'a'.repeat(5_000_000) }, 413, 'body_too_large'],
     ] as const
     expect(
       await failing(rows, async ([change, status, code]) => {
@@ -151,8 +181,11 @@ test('the offers are those of the country, and none is suspended', async () => {
     purchaseCurrencies: [
       { id: 'usdc', symbol: 'USDC', networks: [{ name: 'ethereum', contract_address: USDC }] },
       { id: 'eth_base', symbol: 'ETH', networks: [{ chain_id: '8453', contract_address: '' }] },
+      { id: 'sol', symbol: 'SOL', networks: [{ name: 'solana', contract_address: '' }] },
     ],
-    paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ min: 20, max: 30_000 }] }],
+    paymentCurrencies: [
+      { id: 'USD', payment_method_limits: [{ id: 'card', min: 20, max: 30_000 }] },
+    ],
   })
   const canada = await server({ country: () => 'CA' }).send('/onramp/moonpay/options')
   expect(canada.text).not.toContain('"usdc"')
@@ -172,6 +205,7 @@ test('a price has the fees of the seller and of the app in one, and is asked for
     apiKey: 'pk_test_1',
     baseCurrencyAmount: '50.00',
     areFeesIncluded: 'true',
+    paymentMethod: 'credit_debit_card',
   })
   expect(calls.join() + text).not.toContain(encodeURIComponent(SECRET).slice(0, 12))
 })

@@ -17,10 +17,18 @@ const rowOf = (value: unknown): Row => (isObject(value) ? own(value) : {})
 const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.map(rowOf) : [])
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A card is what its page begins with. */
-const METHOD = 'credit_debit_card'
+/** A card is what its page begins with: the kit's word, and that of MoonPay. */
+const METHOD = 'card'
+const METHOD_THERE = 'credit_debit_card'
+const SOLANA = 'solana'
 /** A contract that is none: the network's coin. */
 const NO_CONTRACT = /^0x0{40}$/
+
+/** Whether the asset is on a network that `onrampLinks` serves. */
+const isServed = (row: Row) => {
+  const { chainId, networkCode } = rowOf(row['metadata'])
+  return networkCode === SOLANA || /^\d+$/.test(String(chainId))
+}
 
 /** Whether a currency is sold in a country. */
 const isSoldIn = ({ isSuspended, notAllowedCountries }: Row, country: string) =>
@@ -47,7 +55,7 @@ function soldOf(answer: unknown, country: string): Sold {
   const rows = rowsOf(answer).filter((row) => textOf(row['code']) !== '' && isSoldIn(row, country))
   const ofType = (type: string) => rows.filter((row) => row['type'] === type)
   return {
-    purchaseCurrencies: ofType('crypto').map(assetOf),
+    purchaseCurrencies: ofType('crypto').filter(isServed).map(assetOf),
     paymentCurrencies: ofType('fiat').map(({ code, minBuyAmount: min, maxBuyAmount: max }) => ({
       id: textOf(code).toUpperCase(),
       payment_method_limits: [{ id: METHOD, min, max }],
@@ -121,6 +129,7 @@ async function signedLink(
   secretKey: string,
 ): Promise<string> {
   const url = new URL(page)
+  url.hash = ''
   for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) url.searchParams.set(name, value)
   const signature = btoa(String.fromCharCode(...(await hmac(secretKey, url.search))))
@@ -145,18 +154,20 @@ export function moonpay({ moonpay: keys, ports, redirectUrl }: LinkSettings): Se
   })
   return {
     sold: async (country) => soldOf(await api.get('/v3/currencies', { apiKey }), country),
-    quote: async ({ asset, payment, amount, method }) =>
+    quote: async ({ asset, payment, amount }) =>
       quoteOf(
         await api.get(`/v3/currencies/${encodeURIComponent(asset)}/buy_quote`, {
           apiKey,
           baseCurrencyCode: payment.toLowerCase(),
           baseCurrencyAmount: amount,
           areFeesIncluded: 'true',
-          paymentMethod: method,
+          paymentMethod: METHOD_THERE,
         }),
       ),
-    page: ({ asset, payment, amount, method, address, reference }) =>
-      signedLink(
+    page: async ({ asset, network, payment, amount, address, reference }) => {
+      // An account of the visitor, but of another kind of network than the asset.
+      if ((network === SOLANA) === address.startsWith('0x')) throw ServerErrors.not_sold()
+      return signedLink(
         page,
         {
           apiKey,
@@ -166,12 +177,13 @@ export function moonpay({ moonpay: keys, ports, redirectUrl }: LinkSettings): Se
           baseCurrencyAmount: amount,
           areFeesIncluded: 'true',
           lockAmount: 'true',
-          paymentMethod: method,
+          paymentMethod: METHOD_THERE,
           externalTransactionId: reference,
           redirectURL: redirectUrl,
         },
         secretKey,
-      ),
+      )
+    },
     history: async (reference) =>
       historyOf(await api.get(`/v1/transactions/ext/${reference}`, { apiKey })),
   }

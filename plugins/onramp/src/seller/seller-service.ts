@@ -24,9 +24,11 @@ export function checkedPage(
   page: PurchasePage,
   { provider, hosts, foreign }: SellerPages,
 ): PurchasePage {
-  const host = isSecureUrl(page.url) ? new URL(page.url).host : ''
-  if (hosts.includes(host)) return page
-  throw OnRampErrors.onramp_changed({ provider, changes: ['seller'] }, foreign(host))
+  const { host, username, password } = new URL(isSecureUrl(page.url) ? page.url : 'about:blank')
+  // A user's name before the host may read as another host.
+  const named = username + password === '' ? host : `${username}@${host}`
+  if (hosts.includes(named)) return page
+  throw OnRampErrors.onramp_changed({ provider, changes: ['seller'] }, foreign(named))
 }
 
 /** The amount to pay, with two decimals. */

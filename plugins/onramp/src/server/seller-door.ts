@@ -14,7 +14,7 @@ export interface SellerDoorOptions {
   readonly settings: SellerSettings
   readonly refusals: SellerRefusals
   readonly statusOf: (error: unknown) => number
-  /** Before the names of its limits, and of its references where it has one. */
+  /** Before the names of its limits. */
   readonly scope: string
 }
 
