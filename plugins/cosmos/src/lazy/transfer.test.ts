@@ -1,5 +1,6 @@
-import { decodeTxRaw } from '@cosmjs/proto-signing'
-import { expect, test } from 'vitest'
+import { decodeTxRaw, Registry } from '@cosmjs/proto-signing'
+import { defaultRegistryTypes } from '@cosmjs/stargate'
+import { describe, expect, test } from 'vitest'
 import { createCosmosWallet, createFakePorts, type HttpRequest } from '@latchkey/kernel/testing'
 import type { AssetInfo } from '@latchkey/kernel'
 import type { CosmosOptions } from '../index.js'
@@ -46,7 +47,7 @@ async function preparing(spendable: Readonly<Record<string, string>>, options: C
     '/denoms_metadata_by_query_string': METADATA,
   })
   for (const [url, answer] of Object.entries(routes)) ports.http.route(url, answer)
-  return { ...(await kit.capabilities.get('transfer', 'cosmos')), kit, ports }
+  return { ...(await kit.capabilities.get('transfer', 'cosmos')), kit, ports, wallet }
 }
 
 test('a native transfer spends its amount and the fee', async () => {
@@ -277,4 +278,65 @@ test('its place is the signed one, with any answer of nodes behind a balancer', 
   expect(posted).toHaveLength(1)
   expect(authInfo.signerInfos.map(({ sequence }) => Number(sequence))).toEqual([sent.nonce])
   expect(told).toEqual([sent.nonce])
+})
+
+describe("a wallet's signature of another list", () => {
+  const receivers = ['one', 'two', 'three'].map((seed, at) => ({
+    to: createCosmosWallet({ seed }).address('cosmos'),
+    amount: BigInt(at + 1),
+  }))
+  const EVIL = createCosmosWallet({ seed: 'evil' }).address('cosmos')
+  type Row = readonly [to: string, amount: string, denom: string]
+  const rows: readonly Row[] = receivers.map(({ to, amount }) => [to, String(amount), 'uatom'])
+  const [first, second, third] = rows as readonly [Row, Row, Row]
+  const registry = new Registry(defaultRegistryTypes)
+
+  async function signing(changed: readonly Row[], memo = 'rent') {
+    const { prepareTransfer, submitTransfer, ports, wallet } = await preparing({ uatom: '1000000' })
+    const posted: string[] = []
+    ports.http.route(`POST ${cosmosHub.rpcUrls[0] ?? ''}`, ({ body }) => {
+      const { method } = body as { readonly method: string }
+      if (method === 'broadcast_tx_sync') posted.push(method)
+      const account = [0x0a, 0x28, 0x0a, 0x20, ...Buffer.from('/cosmos.auth.v1beta1.BaseAccount')]
+      const value = Buffer.from([...account, 0x12, 0x04, 0x18, 0x07, 0x20, 3]).toString('base64')
+      const results: Readonly<Record<string, object>> = {
+        status: { node_info: { network: 'cosmoshub-4' } },
+        abci_query: { response: { code: 0, value, height: '5' } },
+        broadcast_tx_sync: { code: 0, hash: 'AB'.repeat(32) },
+      }
+      return { json: { jsonrpc: '2.0', id: 1, result: results[method] } }
+    })
+    const messages = changed.map(([toAddress, amount, denom]) => ({
+      typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+      value: { fromAddress: wallet.address('cosmos'), toAddress, amount: [{ denom, amount }] },
+    }))
+    const bodyBytes = registry.encodeTxBody({ messages, memo })
+    wallet.behave('sign-changed', { change: { bodyBytes } })
+    const asked = { asset: ATOM, to: '', amount: 6n, receivers, memo: 'rent' }
+    const code = await codeOf(prepareTransfer(asked).then((one) => submitTransfer(one)))
+    return [code, posted.length]
+  }
+
+  test.each<readonly [string, readonly Row[]]>([
+    ['one left out', [first, second]],
+    ['one twice', [...rows, first]],
+    ['another order', [second, first, third]],
+    ['another amount', [first, second, [third[0], '4', 'uatom']]],
+    ['amounts exchanged', [[first[0], '2', 'uatom'], [second[0], '1', 'uatom'], third]],
+    ['another receiver', [first, [EVIL, '2', 'uatom'], third]],
+    ['another denom', [first, second, [third[0], '3', 'ustars']]],
+    ['one more', [...rows, [EVIL, '1', 'uatom']]],
+    ['nothing', []],
+  ])('%s is not handed to a node', async (_, changed) => {
+    expect(await signing(changed)).toEqual(['transaction_changed', 0])
+  })
+
+  test('another memo is not handed to a node either', async () => {
+    expect(await signing(rows, 'other')).toEqual(['transaction_changed', 0])
+  })
+
+  test('that is the list itself is handed over', async () => {
+    const [code, posts] = await signing(rows)
+    expect([code, posts]).toEqual([await codeOf(Promise.resolve()), 1])
+  })
 })
