@@ -25,6 +25,7 @@ const NOTES: Readonly<Record<SendNote['code'], string>> = {
   not_simulated: 'Couldn’t simulate this transfer.',
   opens_account: 'Opens the recipient’s token account for',
   ordinals_account: 'This account holds inscriptions.',
+  receiver_alike: 'This address looks like another in the list, in line',
   receiver_is_burn: 'No one holds this address’s key.',
   receiver_is_contract: 'The recipient is a contract.',
   receiver_is_self: 'This is your own address.',

@@ -102,12 +102,16 @@ export function marked(
   const rows = changedRows(before, after, amount === 'max')
   const isMoved = rows.includes('receiver')
   const moved = movedNotes(before, after, to)
-  const kept = new Set(before.notes.map(({ code }) => code))
+  const said = new Set(before.notes.map(textOf))
+  // One tick is for all notes of its code: a new one, of another line perhaps, was not read.
+  const unread = new Set(
+    after.notes.filter((one) => !said.has(textOf(one))).map(({ code }) => code),
+  )
   return {
     ...after,
     notes: [...moved, ...after.notes],
     changed: rows.length > 0 ? rows : ['fee'],
     // Checks of another receiver say nothing of this one.
-    accepted: isMoved ? [] : before.accepted.filter((code) => kept.has(code)),
+    accepted: isMoved ? [] : before.accepted.filter((code) => !unread.has(code)),
   }
 }

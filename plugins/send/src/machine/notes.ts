@@ -1,7 +1,7 @@
 import type { Account, CaipNetwork, Clock, Contributions } from '@latchkey/kernel'
 import type { PreparedTransfer, TransferNote } from '@latchkey/kernel/internal'
 import { displayText } from '@latchkey/kernel/internal/tools'
-import { askSource } from '@latchkey/money/internal'
+import { askSource, isLookAlike } from '@latchkey/money/internal'
 import { Screening } from '@latchkey/money'
 import type { Receiver, SendNote } from '../service.js'
 
@@ -91,6 +91,18 @@ function twiceNotes(receivers: readonly FoundReceiver[]): readonly SendNote[] {
   })
 }
 
+/** Addresses that look like one that the list has before: a pasted double stands beside the right one. */
+function doubleNotes(receivers: readonly FoundReceiver[]): readonly SendNote[] {
+  return receivers.flatMap(({ receiver: { address }, line }, at): readonly SendNote[] => {
+    if (line === undefined) return []
+    // All of them are in canonical form: the same address is the same text.
+    const alike = receivers
+      .slice(0, at)
+      .find((one) => isLookAlike({}, address, one.receiver.address))
+    return alike ? [{ code: 'receiver_alike', level: 'check', text: String(alike.line), line }] : []
+  })
+}
+
 /** All notes about a transfer, the gravest first. */
 export async function notesOf(
   context: NotesContext,
@@ -122,6 +134,7 @@ export async function notesOf(
   const notes: readonly SendNote[] = [
     ...transfer.stops.map((note) => ofTransfer(note, 'stop')),
     ...(await Promise.all(ofReceivers)).flat(),
+    ...doubleNotes(receivers),
     ...twiceNotes(receivers),
     ...transfer.warnings.map((note) => ofTransfer(note, levelOf(note.code))),
   ]

@@ -64,6 +64,10 @@ test('each kind of line that is refused', async () => {
     [`${A}\u2028,1`, 'hidden'],
     [`${A},1\u0000`, 'hidden'],
     [`${'a'.repeat(500)},1`, 'form'],
+    ['"",1', 'form'],
+    ['" ",1', 'form'],
+    // The names of columns would be looked for in it for half a minute.
+    [`to,${' '.repeat(199_000)}!`, 'form'],
   ]
   expect(
     await failing(cases, ([line, code]) => {

@@ -38,8 +38,10 @@ function readLine(line: string, decimals: number): Read {
   if (HIDDEN.test(line.replaceAll('\t', ' '))) return { code: 'hidden' }
   const [, to, rest] = LINE.exec(line) ?? []
   if (to === undefined || rest === undefined) return { code: 'form' }
+  const receiver = unquoted(to)
+  if (receiver === '') return { code: 'form' }
   const amount = readAmount(unquoted(rest.trim()), decimals)
-  return typeof amount === 'bigint' ? { to: unquoted(to), amount } : { code: amount }
+  return typeof amount === 'bigint' ? { to: receiver, amount } : { code: amount }
 }
 
 /** Rows as an app gives them: their amounts are in the smallest unit. */
@@ -80,7 +82,9 @@ export function readList(
       .split(/\r\n|\r|\n/)
       .entries()) {
       const text = whole.trim()
-      const isSkipped = text === '' || (at === 0 && HEADER.test(text))
+      // The pattern takes long for a long line.
+      const isHeader = at === 0 && text.length <= LONGEST_LINE && HEADER.test(text)
+      const isSkipped = text === '' || isHeader
       if (!isSkipped) take(at, readLine(text, decimals), text)
     }
   }

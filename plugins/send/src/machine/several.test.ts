@@ -5,6 +5,7 @@ import { BOB, CAROL, ETHER, ONE } from '../testing/scripted-chain.js'
 import { sendKit } from '../testing/send-kit.js'
 
 const BOBS_DOUBLE = `0xb0b0b0${'77'.repeat(14)}b0b0b0`
+const CAROLS_DOUBLE = `${CAROL.slice(0, 8)}${'66'.repeat(14)}${CAROL.slice(-6)}`
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -112,10 +113,34 @@ describe('the review of several receivers', () => {
     const told = notes.map(({ code, level, line, text }) => [code, level, line, text])
     expect(told).toEqual([
       ['look_alike', 'check', 4, undefined],
+      ['receiver_alike', 'check', 4, '1'],
       ['receiver_twice', 'check', 3, '1'],
       ['receiver_is_self', 'warn', 2, undefined],
     ])
     expect(await codeOf(self.send.confirm())).toBe('send_unchecked')
+    expect(self.chain.prompts).toEqual([])
+  })
+
+  test('flags two addresses of the list that look alike, though neither was used before', async () => {
+    const self = await listing(`${BOB} 1\n${CAROL} 1\n${BOBS_DOUBLE} 0.5`)
+    const { notes } = await self.send.review()
+    const told = notes.filter(({ level }) => level === 'check')
+    expect(told).toEqual([{ code: 'receiver_alike', level: 'check', text: '1', line: 3 }])
+    expect(await codeOf(self.send.confirm())).toBe('send_unchecked')
+    expect(self.chain.prompts).toEqual([])
+  })
+
+  test('a tick for one line is none for a note of another line that comes later', async () => {
+    const self = await listing(`${BOBS_DOUBLE} 1\n${CAROLS_DOUBLE} 0.5`)
+    self.counterparties.add('eip155:1', BOB)
+    await self.send.review()
+    await self.send.accept('look_alike')
+    self.counterparties.add('eip155:1', CAROL)
+    await self.ports.clock.advance(11_000)
+    await self.press()
+    const { review } = self.state()
+    const lines = review?.notes.flatMap(({ code, line }) => (code === 'look_alike' ? [line] : []))
+    expect([lines, review?.accepted]).toEqual([[1, 2], []])
     expect(self.chain.prompts).toEqual([])
   })
 

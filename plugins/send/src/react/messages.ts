@@ -16,6 +16,7 @@ interface NoteParams {
   readonly screening: { reason: string }
   readonly name_moved: { name: string }
   readonly receiver_twice: { line: string }
+  readonly receiver_alike: { line: string }
 }
 
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined

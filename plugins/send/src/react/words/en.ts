@@ -181,6 +181,7 @@ const en: WordTable<SendMessages> = {
   'send.lack.list': 'Add recipients',
   'send.lack.list_invalid': 'Correct the list',
   'send.note.receiver_twice': 'Same address as in line {line}.',
+  'send.note.receiver_alike': 'Looks like line {line}, but isn’t the same.',
   'send.total': 'Total',
   'send.list.several': 'Several recipients',
   'send.list.one': 'One recipient',
