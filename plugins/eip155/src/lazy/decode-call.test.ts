@@ -211,6 +211,72 @@ describe('calls of the router of Uniswap v3 that belong together', () => {
     expect((await together([sell(A)], 6n))?.fields).toContainEqual(amount('sent-along', 6n, coin))
   })
 
+  test('an unwrapping for less than is bought tells what arrives for sure', async () => {
+    const nothing = call('unwrapWETH9(uint256,address)', 0n, B)
+    const bought = call('exactOutput((bytes,address,uint256,uint256))', [
+      path(WETH, '0001f4', T),
+      ...[ITSELF, 4n, 5n],
+    ])
+    const fields = (await together([bought, nothing]))?.fields
+    expect(fields).toContainEqual(amount('bought', 0n, coin))
+  })
+
+  const one = '(address,address,uint24,address,uint256,uint256,uint160)'
+  test.each<[string, readonly Hex[], bigint]>([
+    [
+      'a token sold beside coin of the same amount',
+      [call(`exactInputSingle(${one})`, [T, B, 500, A, 5n, 4n, 0n])],
+      5n,
+    ],
+    [
+      'an unwrapping after a trade for another token',
+      [call(`exactInputSingle(${one})`, [T, B, 500, ITSELF, 5n, 4n, 0n]), unwrap(A)],
+      0n,
+    ],
+    ['coin for an exact amount that never comes back', [buy(A)], 5n],
+    [
+      'an exact amount that ends at a price',
+      [call(`exactOutputSingle(${one})`, [T, B, 500, A, 4n, 5n, 1n])],
+      0n,
+    ],
+    [
+      'a path with a token too many at its end',
+      [
+        call('exactInput((bytes,address,uint256,uint256))', [
+          path(T, '0001f4', WETH, B),
+          A,
+          5n,
+          4n,
+        ]),
+      ],
+      0n,
+    ],
+    [
+      'a path with bytes too many at its start',
+      [
+        call('exactInput((bytes,address,uint256,uint256))', [
+          path(T, '0001f4', WETH, '00'),
+          A,
+          5n,
+          4n,
+        ]),
+      ],
+      0n,
+    ],
+  ])('%s is not read', async (_what, calls, value) => {
+    expect(await together(calls, value)).toBeUndefined()
+  })
+
+  test('a lone call with such a path, or an end at a price, is not read', async () => {
+    const long = call('exactInput((bytes,address,uint256,uint256))', [
+      path(T, '0001f4', WETH, B),
+      ...[A, 5n, 4n],
+    ])
+    expect(await read(long, undefined, V3)).toBeUndefined()
+    const short = call(`exactOutputSingle(${one})`, [T, B, 500, A, 4n, 5n, 1n])
+    expect(await read(short, undefined, V3)).toBeUndefined()
+  })
+
   test.each<[string, readonly Hex[]]>([
     ['nothing', []],
     ['a second trade', [sell(A), sell(A)]],

@@ -41,7 +41,7 @@ export default (): DecodeCallFeature => ({
     const call = to && { to, data, value }
     const known = call && decode(call, network.id)
     const decoded = known ?? (call && assumed ? decodeAssumed(call, network.id) : undefined)
-    const read = decoded?.partial ? joined(decoded) : decoded
+    const read = decoded?.partial ? joined(decoded, network.id) : decoded
     if (!read) return Promise.resolve(undefined)
     const told = read.arguments.filter(({ minor }) => !minor)
     const fields = told.map((argument) => fieldOf(network, argument))

@@ -61,6 +61,17 @@ export function argumentNames({ abi }: KnownCall): readonly string[] {
   return list.map(({ name = '' }) => name)
 }
 
+/** A path of Uniswap v3 in bytes: a token, and for each pool its fee and the next token. */
+const V3_PATH = /^0x[0-9a-f]{40}(?:[0-9a-f]{46})+$/i
+
+/**
+ * Whether a trade of Uniswap v3 does what its arguments say. The router takes no notice of the end of a path that has other
+ * bytes in it, and an exact amount that ends at a price may bring less.
+ */
+export const isPlain = ({ path, amountOut, sqrtPriceLimitX96: limit }: Values): boolean =>
+  (typeof path !== 'string' || V3_PATH.test(path)) &&
+  (amountOut === undefined || limit === undefined || limit === 0n)
+
 /** Reads a call by what its contract is known to be; a selector alone says nothing. */
 export function readCall(
   { to, data: given }: Pick<ReviewCall, 'to' | 'data'>,
@@ -73,5 +84,6 @@ export function readCall(
   const candidates = bySelector.get(data.slice(0, 10)) ?? []
   const known = candidates.find(({ on }) => on === undefined || on === contract?.family)
   const args = known && argumentsOf(known.abi, data)
-  return known && args && { known, values: valuesOf(known, args), contract }
+  const values = known && args && valuesOf(known, args)
+  return values && isPlain(values) ? { known, values, contract } : undefined
 }

@@ -1,7 +1,7 @@
 import { concatHex, parseAbiParameters, toFunctionSelector, type AbiFunction } from 'viem'
 import { isBytes, small } from '../untrusted.js'
 import type { KnownCall, KnownField, Meaning } from './known-calls.js'
-import { argumentsOf, type Values } from './read-call.js'
+import { argumentsOf, isPlain, type Values } from './read-call.js'
 
 /* The commands of Uniswap's Universal Router, by its documentation. */
 
@@ -120,10 +120,7 @@ export function readCommand(
   if (!known || !isBytes(input)) return undefined
   const { abi } = known
   const read = argumentsOf(abi, concatHex([toFunctionSelector(abi), small(input)]))
-  return (
-    read && {
-      known,
-      values: Object.fromEntries(abi.inputs.map(({ name = '' }, at) => [name, read[at]])),
-    }
-  )
+  const values: Values | undefined =
+    read && Object.fromEntries(abi.inputs.map(({ name = '' }, at) => [name, read[at]]))
+  return values && isPlain(values) ? { known, values } : undefined
 }
