@@ -267,17 +267,20 @@ test.describe('holdings and sends of an account, on every chain', { tag: '@sendc
     await press(host, 'Send')
     await press(host, 'Several recipients')
     const field = host.dialog.getByRole('textbox', { name: 'One recipient per line' })
+    // A screen reader hears the same words from an element of its own.
+    const shown = (text: string | RegExp) =>
+      host.dialog.getByText(text).and(page.locator(':not(.sr)'))
     await test.step('a list with a bad line is not reviewed, and stays as it was', async () => {
       const bad = `${first},0.5\n${second},1,5\n${second.slice(0, -1)}\u200bq,1`
       await field.fill(bad)
-      await expect(host.dialog.getByText(/^Line 2: Write amounts like 1234\.56\./)).toBeVisible()
-      await expect(host.dialog.getByText(/^Line 3: Contains invisible/)).toBeVisible()
+      await expect(shown(/^Line 2: Write amounts like 1234\.56\./)).toBeVisible()
+      await expect(shown(/^Line 3: Contains invisible/)).toBeVisible()
       await expect(host.dialog.getByRole('button', { name: 'Correct the list' })).toBeDisabled()
       await expect(field).toHaveValue(bad)
     })
     await test.step('the review has everybody whole, and the total', async () => {
       await field.fill(`address,amount\n${first},0.5\n${second},0.25\n${first},0.125`)
-      await expect(host.dialog.getByText(/^3 recipients, .0\.875 ATOM. in total$/)).toBeVisible()
+      await expect(shown(/^3 recipients, .0\.875 ATOM. in total$/)).toBeVisible()
       await press(host, 'Review')
       await expect(heading(host, /^Send .0\.875 ATOM. to 3 recipients$/)).toBeVisible()
       await expect(fact(host, 'Total')).toContainText('0.875 ATOM')
@@ -289,15 +292,13 @@ test.describe('holdings and sends of an account, on every chain', { tag: '@sendc
         ['0.125 ATOM', first],
       ] as const)
         await expect(row(amount)).toHaveText(new RegExp(to.split('').join('\\s*')))
-      await expect(
-        host.dialog.getByText('Line 4: Same address as in line 2.', { exact: true }),
-      ).toBeVisible()
+      await expect(shown('Line 4: Same address as in line 2.')).toBeVisible()
       await expect(host.dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
       await host.dialog.getByRole('checkbox', { name: 'I checked every marked address' }).click()
     })
     await press(host, 'Confirm')
     await clock.until(heading(host, 'Sent'))
-    await expect(host.dialog.getByText(/^.0\.875 ATOM. arrived at 3 recipients$/)).toBeVisible()
+    await expect(shown(/^.0\.875 ATOM. arrived at 3 recipients$/)).toBeVisible()
     const after = await Promise.all([first, second].map((one) => balanceOf(page, 'cosmos', one)))
     expect(after.map((one, at) => one - before[at]!)).toEqual([625_000n, 250_000n])
     expect(host.problems).toEqual([])

@@ -116,6 +116,10 @@ export async function makeApp(folder, samples) {
       mkdirSync(dirname(join(app, sample.file)), { recursive: true })
       writeFileSync(join(app, sample.file), sample.text)
     }
+  // An app of another kit, for the command that moves one.
+  mkdirSync(join(app, 'src'), { recursive: true })
+  const theirs = "export { ConnectButton } from '@rainbow-me/rainbowkit'\n"
+  writeFileSync(join(app, 'src/theirs.tsx'), theirs)
   for (const name of ['vitest.config.js', 'set-up.ts'])
     cpSync(new URL(name, import.meta.url), join(app, name))
   const config = { compilerOptions: options, files: codeFiles(samples) }

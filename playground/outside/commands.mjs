@@ -13,6 +13,14 @@ const { dependencies: native } = JSON.parse(
 
 const nameOf = (/** @type {string} */ wanted) => /^@?[^@]+/.exec(wanted)?.[0] ?? wanted
 
+/** The file of a command: npx finds the one of a package by the package's name as well. */
+function commandFile(/** @type {string} */ verb, /** @type {string} */ app) {
+  const manifest = join(app, 'node_modules', verb, 'package.json')
+  const { bin = {} } =
+    verb.startsWith('@') && existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+  return join(app, 'node_modules/.bin', Object.keys(bin)[0] ?? verb)
+}
+
 /** The faults of a line of a shell, by the app's packages and the workspace's commands. */
 function faultOf(/** @type {string} */ line, /** @type {string} */ app) {
   const [command = '', verb = '', ...words] = (line.split(/ +#/)[0] ?? '').trim().split(/ +/)
@@ -32,7 +40,7 @@ function faultOf(/** @type {string} */ line, /** @type {string} */ app) {
     return script in scripts ? [] : [`there is no script ${script}`]
   }
   if (command !== 'npx' || existsSync(join(app, words.at(-1) ?? ''))) return []
-  const file = join(app, 'node_modules/.bin', verb)
+  const file = commandFile(verb, app)
   if (!existsSync(file)) return [`${verb} is no command of an installed package`]
   execFileSync(file, words, { cwd: app, stdio: 'pipe' })
   return []
