@@ -22,7 +22,7 @@ export interface Source {
   readonly has: (name: string) => boolean
 }
 
-/** Reads a file by itself: no other file is looked at. */
+/** Reads one file. Its imports are not followed. */
 export function readSource(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const checker = ts

@@ -124,6 +124,7 @@ export interface SendNote extends Omit<TransferNote, 'code'> {
     | 'maybe_sent'
     /** The list has this address before as well: in the line `text`. */
     | 'receiver_twice'
+    /** The address looks like another one of the list: that of the line `text`. */
     | 'receiver_alike'
   /** `stop`: it cannot be sent. `check`: only once the visitor said that they looked. */
   readonly level: 'stop' | 'check' | 'warn' | 'info'

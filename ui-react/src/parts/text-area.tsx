@@ -4,7 +4,7 @@ import { textAreaCss } from './text-area.css.js'
 import { textFieldCss } from './text-field.css.js'
 import type { TextFieldProps } from './text-field.js'
 
-/** Lines of text, such as a list that is pasted; they are scrolled, and never wrapped, so that a line stays a line. */
+/** Lines of text, such as a pasted list. Long lines wrap, so that their ends are in sight. */
 export function TextArea(
   props: Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'readOnly'> & {
     readonly name: string
@@ -29,7 +29,6 @@ export function TextArea(
         className="field-input"
         dir="ltr"
         rows={6}
-        wrap="off"
         name={name}
         aria-label={label}
         aria-invalid={isInvalid ? true : undefined}

@@ -50,7 +50,7 @@ export interface Bank {
 const SEND = '/cosmos.bank.v1beta1.MsgSend'
 
 /**
- * Whether what was signed are the transfers that were asked for, each of them and no other. Fee and time limit are between the wallet and its visitor,
+ * Whether the signed messages are exactly the requested transfers. Fee and time limit are between the wallet and its visitor,
  * and so is a memo where none was asked for.
  */
 function isAsked(

@@ -17,7 +17,7 @@ export interface SellerServerOptions {
   readonly origins: readonly string[]
   /** The signed-in visitor; `undefined` if there is none. If it throws, the request is refused. */
   readonly authorise: (request: Request) => Promise<Authorised | undefined> | Authorised | undefined
-  /** Country of the visitor, ISO 3166-1 alpha-2: what is sold and how it is paid depends on it. */
+  /** Country of the visitor, ISO 3166-1 alpha-2. Assets and ways to pay depend on it. */
   readonly country: (request: Request) => string
   /** Makes the reference of an account at the provider, at least 16 characters; only this server can. */
   readonly referenceSecret: string

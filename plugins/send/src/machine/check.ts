@@ -45,7 +45,7 @@ async function listedRows(
 const invalidLines = (problems: ReceiverList['problems']) =>
   SendErrors.list_invalid({ lines: problems.map(({ line }) => line).join(', ') })
 
-/** Looks up everybody who is to get something. @throws KitError `receiver_invalid`, `list_invalid` … */
+/** Looks up all receivers. @throws KitError `receiver_invalid`, `list_invalid` … */
 async function findAll(
   context: CheckContext,
   wanted: TransferRequest,

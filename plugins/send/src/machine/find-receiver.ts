@@ -82,7 +82,7 @@ export async function findReceiver(
   }
 }
 
-/** Whether what was typed still leads to each receiver that was found then: a name may point elsewhere within seconds. */
+/** Whether each typed name still leads to the reviewed address: a name may change within seconds. */
 export async function areStill(
   context: ReceiverContext,
   { receiver, receivers }: Pick<SendReview, 'receiver' | 'receivers'>,

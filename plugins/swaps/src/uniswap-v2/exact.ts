@@ -1,7 +1,7 @@
 import type { ContractCallsFeature } from '@latchkey/kernel/internal'
 import { WHOLE } from '../machine/impact.js'
 import type { SwapQuery, SwapQuote } from '../points.js'
-import { fn, SMALL_PART } from './functions.js'
+import { fn, SMALL_PART } from '../pool-functions.js'
 
 /** A router, the paths through its pools, and the way to ask them. */
 interface ExactPools {

@@ -9,7 +9,7 @@ import { SwapErrors } from '../errors.js'
 import { WHOLE } from '../machine/impact.js'
 import type { SwapQuery, SwapQuote } from '../points.js'
 import { quoteExact } from './exact.js'
-import { deadlineOf, fn, SMALL_PART } from './functions.js'
+import { deadlineOf, fn, SMALL_PART } from '../pool-functions.js'
 
 /** The tools of asking pools. */
 export interface PoolsContext {

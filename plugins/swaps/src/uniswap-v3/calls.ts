@@ -5,7 +5,7 @@ import type {
 } from '@latchkey/kernel/internal'
 import { isNativeAsset } from '@latchkey/kernel/internal/tools'
 import type { SwapQuery } from '../points.js'
-import { fn } from '../uniswap-v2/functions.js'
+import { fn } from '../pool-functions.js'
 import { stepsOf } from './paths.js'
 
 /** The router itself, as a receiver: it unwraps what it gets there. */

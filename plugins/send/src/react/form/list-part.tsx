@@ -96,7 +96,7 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
   )
 }
 
-/** Several receivers: a list that is pasted, or read from a file. Nothing of it is changed here. */
+/** Several receivers, as a pasted list or from a file. The text stays as it was given. */
 export function ListPart(props: ListPartProps) {
   const { state, network, onChange } = props
   const { form, list, lack, step } = state
