@@ -6,6 +6,11 @@ import { evmPack } from './pack.mjs'
 /** An account of the development chain, which sends without a key. */
 const RICH = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 const LATER = 4_102_444_800n
+/**
+ * Enough for any call here, as the node's own estimate is not: a pool writes its price once a second, so that a call
+ * costs more when it is mined in a later second than it was estimated in.
+ */
+const GAS = 8_000_000n
 /** All prices there are, by the step between two of a tier. */
 const STEPS = /** @type {const} */ ({ 100: 1, 500: 10, 3000: 60, 10000: 200 })
 const LAST_TICK = 887_272
@@ -25,7 +30,7 @@ function root(value) {
 export async function deployV3(rpcUrl) {
   /** @param {{ to?: string, data: string, value?: bigint }} call */
   const send = async ({ value = 0n, ...call }) => {
-    const transaction = { from: RICH, ...call, value: numberToHex(value) }
+    const transaction = { from: RICH, ...call, value: numberToHex(value), gas: numberToHex(GAS) }
     const receipt = await rpc(rpcUrl, 'eth_sendTransactionSync', [transaction])
     if (receipt.status !== '0x1') throw new Error('A transaction for Uniswap v3 failed.')
     return receipt
